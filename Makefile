@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+#
+# Each target only calls tools/run.py, which does the same where there is no make:
+#     python tools/run.py play --seats 4
+
+PYTHON ?= python3
+RUN = $(PYTHON) tools/run.py
+
+# make play SEATS=4 LEVEL=2 SCREEN=160x128 ...: each variable is the option of the same name of tools/play.py.
+PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $(if $(SCREEN),--screen $(SCREEN)) \
+	$(if $(SET),--set $(SET)) $(if $(SEED),--seed $(SEED)) $(if $(LEFT),--left-handed) $(ARGS)
+
+.PHONY: help play simulate referee bench test lint goldens mutate setup clean
+
+help:
+	@echo "make play      open the game in a window (SEATS=4 LEVEL=.. SCREEN=160x128 SET=.. SEED=.. LEFT=1)"
+	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"
+	@echo "make lint      check the style alone"
+	@echo "make bench     measure memory, cost and speed, beside their limits"
+	@echo "make goldens   make the golden files of the tests anew"
+	@echo "make simulate  play bot hands and print figures (ARGS=\"--seats 4 --hands 1000\")"
+	@echo "make referee   talk to the rules over a line protocol"
+	@echo "make mutate    break the rules on purpose and see whether the tests notice"
+	@echo "make setup     only make the virtual environment .venv"
+	@echo "make clean     remove everything that can be made again"
+
+play:
+	@$(RUN) play $(PLAY_OPTIONS)
+
+simulate referee bench lint goldens mutate test setup:
+	@$(RUN) $@ $(ARGS)
+
+clean:
+	@$(RUN) clean
