@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Prints every option's values, every named set, and what is said about options that are none."""
+
+from nerts_core.options import SETS, TABLE, Options, value_text, values_text
+
+for index in range(len(TABLE)):
+    name = TABLE[index][0]
+    print(name, values_text(index))
+    options = Options()
+    seen = []
+    for _ in range(600):
+        options.step(index, 1)
+        word = value_text(index, options.values[index])
+        if word in seen:
+            break
+        seen.append(word)
+        again = Options(options.text())
+        if not again.same(options):
+            print("not the same:", options.text(), again.text())
+    print(" ".join(seen))
+
+for name, text in SETS:
+    print(name, Options(name).text(), Options(text).text() if text else "-")
+
+for text in (
+    "handicap=0/-3/-10",
+    "quick,turn=1",
+    "target=0",
+    "turn=2",
+    "turn=",
+    "nonsense",
+    "nonsense=1",
+    "tie=neither",
+    "handicap=3",
+    "handicap=-11",
+    "stuck_s=14",
+    "king_bonus=99999999999",
+    ",",
+):
+    options = Options()
+    print(text, "->", options.read(text) or options.text())

