@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A card as a byte, and the generator that all chance comes from (T1).
+
+A card is `suit << 4 | rank`: rank 1 (ace) to 13 (king), suit 0 to 3 (clubs, diamonds, spades, hearts), so that bit 4 is its
+colour (1 is red). 0 is no card. A joker sets bit 6, the second of a deck bit 7 too; its rank is 0 until it is declared.
+So `top & 15 == (card & 15) + 1 and (top ^ card) & 16` says that a card goes onto a top card (M1).
+
+What lies where, and whose it is, belongs to `layout` and `commons`.
+"""
+
+try:
+    from micropython import const
+except ImportError:
+
+    def const(value):
+        return value
+
+
+NO_CARD = const(0)
+ACE = const(1)
+KING = const(13)
+RED = const(16)
+JOKER = const(0x40)
+CARDS = const(52)
+
+RANKS = "-A23456789TJQK"
+SUITS = "cdsh"
+
+# Two multiply-with-carry generators on 15-bit halves: a product stays below 2**30. Each multiplier a makes both a * 2**15 - 1
+# and half of that (rounded down) prime, so the periods are near 2**29 and have no common factor worth naming.
+_MULTIPLIER_A = const(32550)
+_MULTIPLIER_B = const(31926)
+
+
+def card_text(card):
+    """The two characters of a card (0 to 63), such as "Th"; "-" for no card."""
+    if card == NO_CARD:
+        return "-"
+    return RANKS[card & 15] + SUITS[card >> 4 & 3]
+
+
+def card_of(text):
+    """The card of two characters, or 0 where they name none."""
+    if len(text) != 2:
+        return NO_CARD
+    rank = RANKS.find(text[0])
+    suit = SUITS.find(text[1])
+    if rank < 1 or suit < 0:
+        return NO_CARD
+    return suit << 4 | rank
+
+
+class Chance:
+    """Random numbers from a seed: the same on every interpreter, without allocating."""
+
+    def __init__(self, seed=0):
+        self.a = 1
+        self.b = 1
+        self.start(seed, 0)
+
+    def start(self, seed, stream):
+        """Begin again from `seed` (0 to 2**30 - 1); each `stream` (0 to 16,383), such as a seat, is a sequence of its own."""
+        self.a = ((seed & 0x7FFF) | 0x8000) ^ (stream & 0x7FFF)
+        self.b = (seed >> 15 & 0x7FFF) | 0x8000 | (stream & 0x3FFF) << 16
+        for _ in range(8):
+            self.bits()
+
+    def bits(self):
+        """The next 15 random bits, 0 to 32,767."""
+        a = self.a
+        b = self.b
+        self.a = a = _MULTIPLIER_A * (a & 0x7FFF) + (a >> 15)
+        self.b = b = _MULTIPLIER_B * (b & 0x7FFF) + (b >> 15)
+        return (a ^ b) & 0x7FFF
+
+    def below(self, limit):
+        """A random number from 0 to `limit` - 1, each as likely as the others; `limit` is 1 to 32,768."""
+        top = 32768 - 32768 % limit
+        value = self.bits()
+        while value >= top:
+            value = self.bits()
+        return value % limit
+
+    def shuffle(self, cards, start, count):
+        """Shuffle `count` bytes of the bytearray `cards` from index `start` on, in place."""
+        for i in range(count - 1, 0, -1):
+            j = start + self.below(i + 1)
+            other = cards[j]
+            cards[j] = cards[start + i]
+            cards[start + i] = other
