@@ -177,13 +177,19 @@ def run_wasm(script, fuel=20_000_000_000, probe=False):
     With probe the script has go() and stop(name), and may print nothing between them. Raises RuntimeProblem when the
     script fails or uses more than `fuel` units.
     """
+    with tempfile.TemporaryDirectory() as folder:
+        return run_wasm_in(pathlib.Path(folder), PRELUDE % "/input" + (PROBE if probe else "") + script, fuel)
+
+
+def run_wasm_in(folder, script, fuel):
+    """The same, with a folder for what is printed: a Python function called for it hangs on to wasmtime's threads."""
     import wasmtime
 
     engine, module = engine_and_module()
     store = wasmtime.Store(engine)
     store.set_limits(memory_size=16 * 1024 * 1024)
     store.set_fuel(fuel)
-    output, spent, started, overhead = [], {}, [0], [0]
+    spent, started, overhead = {}, [0], [0]
 
     def host_call(caller, name_at, name_length, payload_at, payload_length, _result_at, _result_room):
         memory = caller.get("memory")
@@ -200,10 +206,10 @@ def run_wasm(script, fuel=20_000_000_000, probe=False):
         return 0
 
     wasi = wasmtime.WasiConfig()
-    wasi.argv = ["micropython", "-c", PRELUDE % "/input" + (PROBE if probe else "") + script]
+    wasi.argv = ["micropython", "-c", script]
     wasi.env = []
-    wasi.stdout_custom = lambda data: output.append(bytes(data)) or len(data)
-    wasi.stderr_custom = lambda data: output.append(bytes(data)) or len(data)
+    wasi.stdout_file = str(folder / "stdout")
+    wasi.stderr_file = str(folder / "stderr")
     wasi.preopen_dir(str(mpy_folder()), "/input")
     store.set_wasi(wasi)
     linker = wasmtime.Linker(engine)
@@ -222,8 +228,8 @@ def run_wasm(script, fuel=20_000_000_000, probe=False):
     except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
         problem = "out of fuel" if "all fuel consumed" in str(trap) else last_words(str(trap))
     used = fuel - store.get_fuel()
-    store.close()  # host_call holds the store and the store holds host_call: left to Python's exit, its threads panic
-    text = b"".join(output).decode("utf-8", "replace")
+    store.close()  # host_call and the store hold each other
+    text = "".join((folder / name).read_text("utf-8", "replace") for name in ("stdout", "stderr"))
     if problem:
         raise RuntimeProblem(f"wasm: {problem}: {last_words(text)}")
     return Run(text, used, spent)

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The budgets of the game on a chip: what is measured, how, and how much it may be.
+
+Knows: one row for each budget, and the scripts in tools/measures that give its value on the 32-bit MicroPython. These
+values are exact: the same in every run, on any machine. Not here: speed on the desktop, printing (bench.py).
+"""
+
+import pathlib
+
+from tools import runtimes
+
+MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
+KB = 1024
+
+
+class Row:
+    """One budget: its name, limit and unit; the script and the key of its value there; how many counts become one."""
+
+    def __init__(self, name, limit, unit, script, key, pick=None):
+        self.name = name
+        self.limit = limit
+        self.unit = unit
+        self.script = script
+        self.key = key
+        self.pick = pick
+
+
+def mean(counts):
+    """Returns the mean of some fuel counts, rounded up."""
+    return -(-sum(counts) // len(counts))
+
+
+def each_of_four(counts):
+    """Returns a quarter of the greatest count: the cost for one of four seats, rounded up."""
+    return -(-max(counts) // 4)
+
+
+def lost(blocks):
+    """Returns how much smaller the last of some sizes in 16-byte blocks is than the first, in bytes."""
+    return 16 * (blocks[0] - blocks[-1])
+
+
+ROWS = (
+    Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
+    Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
+    Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
+    Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),
+    Row("allocation: a move, taken back", 0, "bytes", "moves", "alloc_move"),
+    Row("allocation: dealing", 0, "bytes", "moves", "alloc_deal"),
+    Row("allocation: time, stuck, scores", 0, "bytes", "moves", "alloc_time"),
+    Row("finding every move, mean", 150_000, "fuel", "moves", "find", mean),
+    Row("finding every move, worst in play", 150_000, "fuel", "moves", "find", max),
+    Row("finding 100 moves, in one frame", 2_000_000, "fuel", "moves", "find_many", max),
+    Row("dealing one seat", 900_000, "fuel", "moves", "deal_4", each_of_four),
+    Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
+)
+
+
+def run_script(name):
+    """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
+    source = (MEASURES / (name + ".py")).read_text(encoding="utf-8")
+    run = runtimes.run_wasm(source, probe=True)
+    values = dict(run.spent)
+    for line in run.stdout.splitlines():
+        words = line.split()
+        if len(words) == 2:
+            values[words[0]] = int(words[1])
+        elif "max free sz:" in line:  # what micropython.mem_info() prints
+            values.setdefault("largest_free", []).append(int(words[-1]))
+    return values
+
+
+def value_of(row, values):
+    """Returns the value of a row from its script's values."""
+    return row.pick(values[row.key]) if row.pick else values[row.key]
+
+
+def measure(rows=ROWS):
+    """Measures rows. Returns a list of dicts with name, value, limit, unit, ok. Raises runtimes.RuntimeProblem."""
+    seen = {}
+    results = []
+    for row in rows:
+        if row.script not in seen:
+            seen[row.script] = run_script(row.script)
+        value = value_of(row, seen[row.script])
+        ok = value <= row.limit
+        results.append({"name": row.name, "value": value, "limit": row.limit, "unit": row.unit, "ok": ok})
+    return results
