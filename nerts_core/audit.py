@@ -7,7 +7,7 @@ Seats are audited one by one against the foundations; nothing is put right here.
 
 from nerts_core import layout as piles
 from nerts_core.cards import KING, RED, const
-from nerts_core.hand import CALLED
+from nerts_core.hand import CALLED, NOBODY, NOT_DEALT, TIMED
 from nerts_core.layout import NERTS, SIZE, STOCK, WASTE
 from nerts_core.options import TIE_BOTH
 
@@ -21,6 +21,7 @@ LEFT_OVER = const(64)
 BAD_FOUNDATIONS = const(128)
 BAD_PLAYS = const(256)
 BAD_END = const(512)
+BAD_WORD = const(1024)
 
 DEFECTS = (
     "a pile has more cards than it can hold",
@@ -29,10 +30,11 @@ DEFECTS = (
     "a card is neither in its seat's layout nor on a foundation",
     "a foundation has a card that is still in its seat's layout",
     "a work pile does not go down by one rank in alternating colours",
-    "a place without a card is not empty",
+    "a place without a card is not empty, or a place with one is",
     "a suit has more or fewer foundations than there are aces of it",
     "the number of plays is not that of the cards on foundations",
-    "the hand was called by a seat that still has a nerts pile",
+    "the hand has ended in a way that cannot be, or was called by a seat that still has a nerts pile",
+    "a word 'stuck' or a new stock for all is said to have come after plays that there were not",
 )
 
 
@@ -49,6 +51,8 @@ def audit(hand):
     for layout in hand.layouts:
         bits |= _audit_layout(layout, hand.work_piles, missing)
     for suit in range(4):
+        if hand.tops[suit << 4 | 14] or hand.tops[suit << 4 | 15]:
+            bits |= BAD_FOUNDATIONS
         grown = 0
         started = hand.tops[suit << 4]
         for rank in range(KING, 0, -1):
@@ -63,9 +67,26 @@ def audit(hand):
             bits |= BAD_FOUNDATIONS
     if plays != hand.commons.plays:
         bits |= BAD_PLAYS
-    if hand.over == CALLED and hand.layouts[hand.caller][NERTS]:
-        bits |= BAD_END
-    return bits
+    return bits | _audit_end(hand) | _audit_words(hand)
+
+
+def _audit_end(hand):
+    # Who called is said in one place, and only where someone did.
+    if not 0 <= hand.over <= TIMED:
+        return BAD_END
+    if hand.over != CALLED:
+        return BAD_END if hand.caller != NOBODY and hand.over != NOT_DEALT else 0
+    return BAD_END if hand.caller >= hand.seats or hand.layouts[hand.caller][NERTS] else 0
+
+
+def _audit_words(hand):
+    now = hand.commons.plays + 1
+    if not 0 <= hand.rotated <= now:
+        return BAD_WORD
+    for word in hand.words:
+        if not 0 <= word <= now:
+            return BAD_WORD
+    return 0
 
 
 def _audit_layout(layout, work_piles, missing):
@@ -101,6 +122,9 @@ def _audit_layout(layout, work_piles, missing):
 
 
 def _audit_room(layout):
+    for i in range(STOCK + 1, 16):
+        if layout[i]:
+            return LEFT_OVER
     for pile in range(NERTS, WASTE + 1):
         first = 17 + 14 * pile
         last = SIZE - layout[STOCK] if pile == WASTE else first + 13

@@ -53,7 +53,7 @@ BOTS_ONLY_MS = const(60000)
 LEAST_NERTS = const(3)
 NOBODY = const(15)
 
-# A token is a move, what it needs to be undone in bits 16 to 23, and these.
+# A token is a move, what undoes it from bit 16 on (a card in 8 bits, or an earlier word in 10), and with a card these.
 _WAS_STUCK = const(1 << 24)
 _TIED = const(1 << 25)
 _NEW_STOCK = const(16)
@@ -182,6 +182,8 @@ class Hand:
             self.caller = seat
             self.say(SAYS_CALL, seat)
         else:
+            # An earlier word that a play has ended holds again when both are taken back.
+            move |= self.words[seat] << 16
             self.words[seat] = self.commons.plays + 1
             self.say(SAYS_STUCK, seat)
         return move
@@ -203,7 +205,7 @@ class Hand:
         kind = token >> 12 & 15
         layout = self.layouts[seat]
         if kind >= moves.TURN:
-            self._undo_word(seat, layout, kind, token >> 16 & 31)
+            self._undo_word(seat, layout, kind, token >> 16)
             return
         source = token >> 8 & 15
         count = token >> 4 & 15
@@ -230,18 +232,18 @@ class Hand:
         layout[source] += count
         layout[goal] = rest
 
-    def _undo_word(self, seat, layout, kind, turned):
+    def _undo_word(self, seat, layout, kind, before):
         if kind == moves.TURN:
-            if turned & _NEW_STOCK:
+            if before & _NEW_STOCK:
                 piles.turn_over_back(layout)
-            piles.turn_back(layout, turned & 3, self.kept)
+            piles.turn_back(layout, before & 3, self.kept)
         elif kind == moves.UNDER:
             piles.under_back(layout)
         elif kind == moves.CALL:
             self.over = 0
             self.caller = NOBODY
         else:
-            self.words[seat] = 0
+            self.words[seat] = before
 
     # Stuck (K)
 

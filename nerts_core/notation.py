@@ -6,16 +6,30 @@ from nerts_core import audit, moves
 from nerts_core import layout as piles
 from nerts_core.cards import card_of, card_text
 from nerts_core.hand import CALLED, STOPPED, TIMED, Hand
-from nerts_core.layout import NERTS, STOCK, WASTE
+from nerts_core.layout import MAX_WORK_PILES, NERTS, STOCK, WASTE
 from nerts_core.options import MAX_SEATS, MIN_SEATS, Options, number_of
 
 VERSION = "n1"
 _SOURCES = "n123456w"
 _WORDS = ("turn", "under", "call", "stuck")
+_NUMBER_MOST = 0x3FFFFFFF
+
+
+def is_move(move):
+    """Whether an int has the form of a move, on any table: its kind, and piles and a count that there can be."""
+    kind = move >> 12
+    if kind >= moves.TURN:
+        return kind <= moves.STUCK and not move & 0xFFF
+    if kind < moves.PLAY or move >> 8 & 15 > WASTE or not 0 < move >> 4 & 15 <= 13:
+        return False
+    goal = move & 15
+    return not goal if kind == moves.PLAY else 0 < goal <= MAX_WORK_PILES
 
 
 def move_text(move):
-    """The text of a move such as "n-f" or "3x5-u1"."""
+    """The text of a move such as "n-f" or "3x5-u1"; "-" for an int that is no move."""
+    if not is_move(move):
+        return "-"
     kind = move >> 12
     if kind >= moves.TURN:
         return _WORDS[kind - moves.TURN]
@@ -34,9 +48,10 @@ def move_of(text):
     if dash < 1:
         return 0
     source = _SOURCES.find(text[0])
+    # A count is written without a leading zero, and not at all when it is 1.
     count = 1 if dash == 1 else number_of(text[2:dash]) if text[1] == "x" else 0
     goal = text[dash + 1 :]
-    if source < 0 or not 1 <= count <= 13 or text[1:dash] == "x1":
+    if source < 0 or not 1 <= count <= 13 or text[1:dash] == "x1" or text[1:3] == "x0":
         return 0
     if goal == "f":
         return moves.move_int(moves.PLAY, source, count)
@@ -126,8 +141,10 @@ def _cards_of(text, most, what):
         if not card:
             raise ValueError(what + " has '" + text[i : i + 2] + "', which is no card: write rank and suit, as in Th.")
         cards.append(card)
-    if not cards or len(cards) > most:
-        raise ValueError(what + " has " + str(len(cards)) + " cards, where 1 to " + str(most) + " fit ('-' for none).")
+    if not cards:
+        raise ValueError(what + " has a pile with nothing written: write '-' for an empty one.")
+    if len(cards) > most:
+        raise ValueError(what + " has " + str(len(cards)) + " cards where " + str(most) + " at the most can be.")
     return cards
 
 
@@ -167,10 +184,15 @@ def _read_state(hand, item):
             hand.words[_seat_of(hand, number_of(seat_text_))] = hand.commons.plays + 1
     elif item == "rotated":
         hand.rotated = hand.commons.plays + 1
-    elif name == "seed" and value >= 0:
-        hand.seed = value
-    elif name == "shuffled" and value >= 0:
-        hand.shuffles = value
+    elif name in ("seed", "shuffled") and equals > 0:
+        if not 0 <= value <= _NUMBER_MOST:
+            raise ValueError("In the state '" + name + "' is a number from 0 to " + str(_NUMBER_MOST) + ".")
+        if name == "seed":
+            hand.seed = value
+        else:
+            hand.shuffles = value
+    elif hand.over and (name == "called" or item in ("stopped", "timed")):
+        raise ValueError("A hand ends once: only one of called=, stopped and timed can stand in the state.")
     elif name == "called" and equals > 0:
         hand.over = CALLED
         hand.caller = _seat_of(hand, value)
