@@ -1,0 +1,308 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A player that lives on the chip: what it looks at, what it finds, and how long that takes.
+
+A bot has one hand (T6) and eyes that need time for each pile. It looks at its piles in order, plans the first play that it
+finds, and lets go of it when its hand has got there. By then another seat may have been first; the plan is refused then,
+and the bot looks again. A level is a row of LEVELS: how fast the eyes and the hand are, how often a play is overlooked, and
+which tricks are known. docs/BOTS.md tells how to add one.
+
+What is legal belongs to `moves`, who acts when to `table`. Nothing is allocated after `Bot()`.
+"""
+
+from nerts_core.cards import Chance, const
+from nerts_core.commons import TIME_MASK
+
+# Tricks that a level may know.
+MERGES = const(1)
+SLIDES = const(2)
+UNCOVERS = const(4)
+SHIFTS = const(8)
+HELPS = const(16)
+
+# eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, plays overlooked in 128, tricks known.
+LEVELS = (
+    (520, 1700, 1700, 48, 0),
+    (340, 1100, 1050, 26, MERGES),
+    (200, 700, 650, 10, MERGES | SLIDES | UNCOVERS),
+    (100, 450, 400, 2, MERGES | SLIDES | UNCOVERS | SHIFTS | HELPS),
+)
+BEST_LEVEL = const(4)
+
+_STREAM = const(12)
+_SETTLE_MS = const(1200)
+_IDLE_MS = const(2000)
+
+# Moves and piles as `moves` and `layout` number them, folded into the code below.
+_PLAY = const(0x1010)
+_PUT = const(0x2010)
+_SLIDE = const(0x3010)
+_TURN = const(0x4000)
+_UNDER = const(0x5000)
+_CALL = const(0x6000)
+_STUCK = const(0x7000)
+_FROM_WASTE = const(0x700)
+_WASTE = const(7)
+_STOCK = const(8)
+_WASTE_TOP = const(15)
+_FIRST = const(70)
+_WORK_FIRST = const(84)
+_STRIDE = const(14)
+_KING = const(13)
+_TURN_COUNT = const(2)
+_SPACE_TAKES = const(9)
+_SPACE_KING = const(2)
+_RUN_MOVES = const(10)
+_RUN_WHOLE = const(1)
+_RUN_SINGLE = const(2)
+_SLIDE_UNDER = const(11)
+
+# `card & 31` is a card's rank and colour, its kind; `(card & 31 ^ 16) + 1` the kind that it goes onto (M1). A set of kinds is
+# an int with a bit for each.
+
+
+class Bot:
+    """One seat's player. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after each move."""
+
+    def __init__(self, seat, level, pace_percent=100):
+        """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` 25 to 400 is how much time all takes, 100 is natural."""
+        self.seat = seat
+        self.chance = Chance()
+        self.due_ms = 0
+        self.plan = 0
+        self.looked = 0
+        self.turn = 3
+        self.space_takes = 0
+        self.run_moves = 0
+        self.slides = 0
+        self.start_afresh()
+        self.take_level(level, pace_percent)
+
+    def take_level(self, level, pace_percent):
+        """Play at another level, or at another pace, from now on."""
+        eye_ms, reach_ms, turn_ms, self.overlooks, self.tricks = LEVELS[level - 1]
+        self.level = level
+        self.eye_ms = eye_ms * pace_percent // 100
+        self.reach_ms = reach_ms * pace_percent // 100
+        self.turn_ms = turn_ms * pace_percent // 100
+        self.settle_ms = _SETTLE_MS * pace_percent // 100
+
+    def start_afresh(self):
+        """Forget all that was seen."""
+        self.moved = True
+        self.fresh = True
+        self.plays = 0
+        self.rotated = 0
+        self.dry = 0
+        self.since = 0
+        self.space = 0
+        self.tops = 0
+        self.parents = 0
+        self.buried = 0
+
+    def start(self, hand, seed):
+        """A hand is dealt or taken up again; `seed` is where the bot's chance comes from. Sets `due_ms`."""
+        self.chance.start(seed, _STREAM + (self.seat << 4))
+        self.start_afresh()
+        self.plan = 0
+        values = hand.options.values
+        self.turn = values[_TURN_COUNT]
+        self.space_takes = values[_SPACE_TAKES]
+        self.run_moves = values[_RUN_MOVES]
+        self.slides = values[_SLIDE_UNDER] and self.tricks & SLIDES
+        self._wait(hand.now_ms, self.settle_ms)
+
+    def _wait(self, now_ms, wait_ms):
+        # Three quarters to five quarters of that time.
+        self.due_ms = (now_ms + (wait_ms * (192 + (self.chance.bits() >> 8)) >> 8)) & TIME_MASK
+
+    def act(self, hand):
+        """`due_ms` has come: returns the move that is let go now, or 0. At most one decision."""
+        move = self.plan
+        self.plan = 0
+        if not move:
+            self._decide(hand)
+        return move
+
+    def answer(self, hand, move, reason):
+        """What became of the move that was let go; then look for the next one."""
+        kind = move >> 12
+        if kind == 4:
+            self.dry += 1
+            self.since += 1
+        elif reason or kind < 4:
+            self.fresh = True
+            self.moved = True
+            if not reason:
+                self.dry = 0
+                self.since = 0
+            elif kind == 5:
+                self.since = 0
+        elif kind == 5:
+            self.since = 0
+        if not hand.over:
+            self._decide(hand)
+
+    def _decide(self, hand):
+        layout = hand.layouts[self.seat]
+        if hand.plays != self.plays or hand.rotated != self.rotated:
+            self.plays = hand.plays
+            self.rotated = hand.rotated
+            self.fresh = True
+            self.dry = 0
+        self.looked = 1
+        if self.fresh:
+            if self.moved:
+                self._survey(layout, hand.work_piles)
+            move = self._look(hand, layout)
+            self.fresh = False
+        else:
+            move = self._look_at_waste(hand, layout)
+        if move and move != _CALL and (self.chance.bits() & 127) < self.overlooks:
+            move = 0
+        if move:
+            self.plan = move
+            self._wait(hand.now_ms, self.reach_ms + self.looked * self.eye_ms)
+        else:
+            self._turn(hand, layout)
+
+    def _turn(self, hand, layout):
+        # Nothing was found: the stock, or say that one is stuck (K1).
+        total = layout[_STOCK] + layout[_WASTE]
+        wait_ms = self.turn_ms + self.looked * self.eye_ms
+        self.plan = _TURN
+        if not hand.is_stuck(self.seat) and (self.dry - 2) * self.turn > total or not total:
+            # One look with care: nothing is overlooked now.
+            move = self._look(hand, layout)
+            if move:
+                self.plan = move
+            elif not hand.is_stuck(self.seat):
+                self.plan = _STUCK
+            else:
+                self.plan = 0
+                wait_ms += _IDLE_MS
+        elif not layout[_WASTE]:
+            self.fresh = True
+            if self.tricks & SHIFTS and self.since * self.turn > total:
+                self.plan = _UNDER
+        self._wait(hand.now_ms, wait_ms)
+
+    def _survey(self, layout, works):
+        # What the work piles look like: their tops, what their lowest cards would go onto, what lies between, a space.
+        tops = 0
+        parents = 0
+        buried = 0
+        space = 0
+        first = _WORK_FIRST
+        for pile in range(1, works + 1):
+            have = layout[pile]
+            if have:
+                tops |= 1 << (layout[first + have] & 31)
+                if have == 1 or self.run_moves != _RUN_SINGLE:
+                    parents |= 1 << ((layout[first + 1] & 31 ^ 16) + 1)
+                for i in range(first + 1, first + have):
+                    buried |= 1 << (layout[i] & 31)
+            elif not space:
+                space = pile
+            first += _STRIDE
+        self.tops = tops
+        self.parents = parents
+        self.buried = buried
+        self.space = space
+        self.moved = False
+
+    def _look(self, hand, layout):
+        # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, and then what takes thought.
+        taken = hand.tops
+        works = hand.work_piles
+        nerts = layout[_FIRST + layout[0]]
+        if not nerts:
+            return _CALL
+        if taken[nerts - 1]:
+            return _PLAY
+        if self.tops >> ((nerts & 31 ^ 16) + 1) & 1:
+            return _PUT | self._pile_with(layout, works, (nerts & 31 ^ 16) + 1)
+        first = _WORK_FIRST
+        for pile in range(1, works + 1):
+            have = layout[pile]
+            if have and taken[layout[first + have] - 1]:
+                self.looked = 1 + pile
+                return _PLAY | pile << 8
+            first += _STRIDE
+        self.looked = works + 2
+        waste = layout[_WASTE_TOP + layout[_WASTE]]
+        if waste and taken[waste - 1]:
+            return _PLAY | _FROM_WASTE
+        tricks = self.tricks
+        if self.space:
+            if self.slides and self.parents >> (nerts & 31) & 1:
+                if self.space_takes != _SPACE_KING or nerts & 15 == _KING:
+                    return _SLIDE | self._pile_on(layout, works, nerts & 31)
+        if tricks & MERGES and self.tops & self.parents:
+            return self._merge(layout, works)
+        if self.space:
+            if tricks & HELPS and waste and waste & 31 == (nerts & 31 ^ 16) + 1 and not self.space_takes:
+                return _PUT | _FROM_WASTE | self.space
+            if self.space_takes != _SPACE_KING or nerts & 15 == _KING:
+                return _PUT | self.space
+            if waste & 15 == _KING:
+                return _PUT | _FROM_WASTE | self.space
+        if tricks & UNCOVERS and self.buried & self.tops:
+            move = self._uncover(hand, layout, works)
+            if move:
+                return move
+        if self.tops >> ((waste & 31 ^ 16) + 1) & 1 and waste:
+            return _PUT | _FROM_WASTE | self._pile_with(layout, works, (waste & 31 ^ 16) + 1)
+        return 0
+
+    def _look_at_waste(self, hand, layout):
+        # Only the top of the waste is new.
+        waste = layout[_WASTE_TOP + layout[_WASTE]]
+        if not waste:
+            return 0
+        if hand.tops[waste - 1]:
+            return _PLAY | _FROM_WASTE
+        onto = (waste & 31 ^ 16) + 1
+        if self.tops >> onto & 1:
+            return _PUT | _FROM_WASTE | self._pile_with(layout, hand.work_piles, onto)
+        if self.space and waste & 15 == _KING and self.space_takes == _SPACE_KING:
+            return _PUT | _FROM_WASTE | self.space
+        return 0
+
+    def _pile_with(self, layout, works, kind):
+        # The work pile whose top card is of that kind.
+        for pile in range(1, works):
+            if layout[_FIRST + _STRIDE * pile + layout[pile]] & 31 == kind:
+                return pile
+        return works
+
+    def _pile_on(self, layout, works, kind):
+        # The work pile whose lowest card goes onto that kind.
+        for pile in range(1, works):
+            if layout[pile] and (layout[_FIRST + 1 + _STRIDE * pile] & 31 ^ 16) + 1 == kind:
+                return pile
+        return works
+
+    def _merge(self, layout, works):
+        # A whole pile onto another one: that makes a space.
+        both = self.tops & self.parents
+        kind = 0
+        while not both >> kind & 1:
+            kind += 1
+        source = self._pile_on(layout, works, kind)
+        return 0x2000 | source << 8 | layout[source] << 4 | self._pile_with(layout, works, kind)
+
+    def _uncover(self, hand, layout, works):
+        # The cards over one that a foundation takes go onto another of its kind.
+        if self.run_moves == _RUN_WHOLE:
+            return 0
+        both = self.buried & self.tops
+        for pile in range(1, works + 1):
+            first = _FIRST + _STRIDE * pile
+            for i in range(1, layout[pile]):
+                card = layout[first + i]
+                if both >> (card & 31) & 1 and hand.tops[card - 1]:
+                    count = layout[pile] - i
+                    if count == 1 or self.run_moves != _RUN_SINGLE:
+                        return 0x2000 | pile << 8 | count << 4 | self._pile_with(layout, works, card & 31)
+        return 0
