@@ -8,8 +8,8 @@ Seats are audited one by one against the foundations; nothing is put right here.
 from nerts_core import layout as piles
 from nerts_core.cards import KING, RED, const
 from nerts_core.hand import CALLED, NOBODY, NOT_DEALT, TIMED
-from nerts_core.layout import NERTS, SIZE, STOCK, WASTE
-from nerts_core.options import TIE_BOTH
+from nerts_core.layout import NERTS, STOCK, WASTE, WORD
+from nerts_core.options import TIE
 
 BAD_COUNT = const(1)
 BAD_CARD = const(2)
@@ -61,11 +61,11 @@ def audit(hand):
             plays += missing[card]
             if missing[card] < grown:
                 bits |= NEW_CARD
-            elif missing[card] > grown and (hand.tie != TIE_BOTH or not grown):
+            elif missing[card] > grown and (not hand.options.values[TIE] or not grown):
                 bits |= LOST_CARD
         if grown + started != hand.seats:
             bits |= BAD_FOUNDATIONS
-    if plays != hand.commons.plays:
+    if plays != hand.plays:
         bits |= BAD_PLAYS
     return bits | _audit_end(hand) | _audit_words(hand)
 
@@ -80,11 +80,11 @@ def _audit_end(hand):
 
 
 def _audit_words(hand):
-    now = hand.commons.plays + 1
+    now = hand.plays + 1
     if not 0 <= hand.rotated <= now:
         return BAD_WORD
-    for word in hand.words:
-        if not 0 <= word <= now:
+    for layout in hand.layouts:
+        if layout[WORD] | layout[WORD + 1] << 8 > now:
             return BAD_WORD
     return 0
 
@@ -94,11 +94,9 @@ def _audit_layout(layout, work_piles, missing):
     bits = 0
     for pile in range(NERTS, WASTE):
         if layout[pile] > (13 if pile <= work_piles else 0):
-            bits |= BAD_COUNT
+            return BAD_COUNT
     if layout[STOCK] + layout[WASTE] > 52:
-        bits |= BAD_COUNT
-    if bits:
-        return bits
+        return BAD_COUNT
     seen = bytearray(64)
     for pile in range(STOCK + 1):
         for i in range(layout[pile]):
@@ -122,13 +120,14 @@ def _audit_layout(layout, work_piles, missing):
 
 
 def _audit_room(layout):
-    for i in range(STOCK + 1, 16):
-        if layout[i]:
-            return LEFT_OVER
+    # Every byte that holds no card of a pile, no count and no word must be 0.
+    used = bytearray(len(layout))
     for pile in range(NERTS, WASTE + 1):
-        first = 17 + 14 * pile
-        last = SIZE - layout[STOCK] if pile == WASTE else first + 13
-        for i in range(first - 1, last):
-            if layout[i] and not first <= i < first + layout[pile]:
-                return LEFT_OVER
+        for i in range(layout[pile]):
+            used[piles.place_of(pile) + i] = 1
+    for i in range(layout[STOCK]):
+        used[69 - i] = 1
+    for i in range(11, len(layout)):
+        if layout[i] and not used[i]:
+            return LEFT_OVER
     return 0

@@ -83,9 +83,19 @@ class Chance:
         return value % limit
 
     def shuffle(self, cards, start, count):
-        """Shuffle `count` bytes of the bytearray `cards` from index `start` on, in place."""
-        for i in range(count - 1, 0, -1):
-            j = start + self.below(i + 1)
-            other = cards[j]
-            cards[j] = cards[start + i]
-            cards[start + i] = other
+        """Shuffle `count` (256 at the most) bytes of the bytearray `cards` from index `start` on, in place."""
+        # The same as swapping with `below`, written out: dealing is the longest thing that a table waits for.
+        a = self.a
+        b = self.b
+        while count > 1:
+            a = _MULTIPLIER_A * (a & 0x7FFF) + (a >> 15)
+            b = _MULTIPLIER_B * (b & 0x7FFF) + (b >> 15)
+            value = (a ^ b) & 0x7FFF
+            if value < 32768 - 32768 % count:
+                other = start + value % count
+                count -= 1
+                card = cards[other]
+                cards[other] = cards[start + count]
+                cards[start + count] = card
+        self.a = a
+        self.b = b

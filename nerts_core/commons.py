@@ -11,38 +11,36 @@ Where a foundation lies on a table is the screen's business; whose cards they ar
 
 from nerts_core.cards import const
 
-MEMORY = const(16)
 TIME_MASK = const(0x1FFFFFFF)
-BEATEN_MS = const(1000)
-TIE_MS = const(20)
+
+_LAST = const(8)
 
 
 class Commons:
-    """All foundations of a table, and a ring of the last plays to them (for C4, C5 and the screens)."""
+    """All foundations of a table, and the last plays to them (for C4, C5 and the screens).
+
+    `plays` is how many plays there were; of play n, if it is among the last 8, `last_play[n & 7]` is `seat << 8 | card` and
+    `last_play[8 + (n & 7)]` the table time in milliseconds.
+    """
 
     def __init__(self):
         self.tops = bytearray(64)
-        self.last_card = bytearray(MEMORY)
-        self.last_seat = bytearray(MEMORY)
-        self.last_ms = [0] * MEMORY
+        self.last_play = [0] * (2 * _LAST)
         self.plays = 0
 
-    def clear(self, seats):
+    def clear_commons(self, seats):
         """An empty common area for `seats` decks: as many foundations of a suit as there are aces of it (M5)."""
         for i in range(64):
-            self.tops[i] = 0
-        for suit in range(4):
-            self.tops[suit << 4] = seats
-        for i in range(MEMORY):
-            self.last_card[i] = 0
+            self.tops[i] = 0 if i & 15 else seats
+        for i in range(_LAST):
+            self.last_play[i] = 0
         self.plays = 0
 
-    def play(self, seat, card, now_ms):
+    def land(self, seat, card, now_ms):
         """Take a card of `seat` at table time `now_ms`. True where a foundation grew, False for a tie (C5)."""
-        place = self.plays & (MEMORY - 1)
-        self.last_card[place] = card
-        self.last_seat[place] = seat
-        self.last_ms[place] = now_ms
+        place = self.plays & (_LAST - 1)
+        self.last_play[place] = seat << 8 | card
+        self.last_play[_LAST + place] = now_ms
         self.plays += 1
         tops = self.tops
         if tops[card - 1]:
@@ -51,32 +49,29 @@ class Commons:
             return True
         return False
 
-    def take_back(self, seat, card, grew):
-        """Undo `play`, which need not have been the last one; `grew` is what it answered."""
-        self.plays -= 1
-        for back in range(MEMORY):
-            place = (self.plays - back) & (MEMORY - 1)
-            if self.last_card[place] == card and self.last_seat[place] == seat:
-                self._forget(back)
-                break
+    def come_home(self, seat, card, grew):
+        """Undo `land`, which need not have been the last one; `grew` is what it answered."""
+        plays = self.plays - 1
+        self.plays = plays
         if grew:
             self.tops[card] -= 1
             self.tops[card - 1] += 1
-
-    def _forget(self, back):
+        back = 0
+        while back < _LAST and self.last_play[(plays - back) & (_LAST - 1)] != seat << 8 | card:
+            back += 1
         # The plays after the one that comes home move up by one place.
-        for i in range(back, 0, -1):
-            place = (self.plays - i) & (MEMORY - 1)
-            after = (place + 1) & (MEMORY - 1)
-            self.last_card[place] = self.last_card[after]
-            self.last_seat[place] = self.last_seat[after]
-            self.last_ms[place] = self.last_ms[after]
-        self.last_card[self.plays & (MEMORY - 1)] = 0
+        for i in range(min(back, _LAST - 1), 0, -1):
+            place = (plays - i) & (_LAST - 1)
+            after = (place + 1) & (_LAST - 1)
+            self.last_play[place] = self.last_play[after]
+            self.last_play[_LAST + place] = self.last_play[_LAST + after]
+        self.last_play[plays & (_LAST - 1)] = 0
 
     def since_ms(self, seat, card, now_ms):
         """How long ago another seat played the same card, in milliseconds; -1 where none of the last plays was that."""
-        for back in range(1, MEMORY + 1):
-            place = (self.plays - back) & (MEMORY - 1)
-            if self.last_card[place] == card and self.last_seat[place] != seat:
-                return (now_ms - self.last_ms[place]) & TIME_MASK
+        for back in range(1, _LAST + 1):
+            place = (self.plays - back) & (_LAST - 1)
+            play = self.last_play[place]
+            if play & 255 == card and play >> 8 != seat:
+                return (now_ms - self.last_play[_LAST + place]) & TIME_MASK
         return -1

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A match: hands until a seat reaches the target (P2). The hands themselves belong to `hand`."""
 
-from nerts_core.cards import Chance
+from nerts_core.cards import Chance, const
 from nerts_core.options import TARGET
 
-_HANDS_STREAM = 0x2000
+_HANDS_STREAM = const(0x2000)
 
 
 class Match:

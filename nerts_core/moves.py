@@ -9,10 +9,7 @@ answers with a reason, OK (0) or why not; doing it is `Hand.apply`, which trusts
 The texts of moves belong to `notation`.
 """
 
-from nerts_core.cards import KING, RED, const
-from nerts_core.commons import BEATEN_MS, TIE_MS
-from nerts_core.layout import NERTS, STOCK, WASTE
-from nerts_core.options import RUN_SINGLE, RUN_WHOLE, SPACE_KING, SPACE_NERTS, TIE_BOTH
+from nerts_core.cards import const
 
 PLAY = const(1)
 PUT = const(2)
@@ -23,30 +20,8 @@ CALL = const(6)
 STUCK = const(7)
 
 OK = const(0)
-NO_SEAT = const(1)
-HAND_OVER = const(2)
-NO_MOVE = const(3)
-SAME_PILE = const(4)
-EMPTY = const(5)
-ONE_CARD = const(6)
-TOO_MANY = const(7)
 BEATEN = const(8)
 NO_FOUNDATION = const(9)
-SLIDE_OFF = const(10)
-RUN_RULE = const(11)
-SLIDE_EMPTY = const(12)
-NO_SPACE = const(13)
-SPACE_KING_ONLY = const(14)
-SPACE_NERTS_ONLY = const(15)
-ON_ACE = const(16)
-RANK = const(17)
-COLOUR = const(18)
-NOTHING_TO_TURN = const(19)
-STOCK_EMPTY = const(20)
-WASTE_NOT_EMPTY = const(21)
-CAN_MOVE = const(22)
-PILE_NOT_EMPTY = const(23)
-ALREADY_STUCK = const(24)
 
 REASONS = (
     "ok no-seat hand-over no-move same-pile empty one-card too-many beaten no-foundation slide-off run-rule slide-empty"
@@ -59,16 +34,58 @@ UNDER_MOVE = const(0x5000)
 CALL_MOVE = const(0x6000)
 STUCK_MOVE = const(0x7000)
 
-# The same numbers once more, folded into the code below.
+# The reasons, in the order of REASONS.
+_OK = const(0)
+_NO_SEAT = const(1)
+_HAND_OVER = const(2)
+_NO_MOVE = const(3)
+_SAME_PILE = const(4)
+_EMPTY = const(5)
+_ONE_CARD = const(6)
+_TOO_MANY = const(7)
+_BEATEN = const(8)
+_NO_FOUNDATION = const(9)
+_SLIDE_OFF = const(10)
+_RUN_RULE = const(11)
+_SLIDE_EMPTY = const(12)
+_NO_SPACE = const(13)
+_SPACE_KING_ONLY = const(14)
+_SPACE_NERTS_ONLY = const(15)
+_ON_ACE = const(16)
+_RANK = const(17)
+_COLOUR = const(18)
+_NOTHING_TO_TURN = const(19)
+_STOCK_EMPTY = const(20)
+_WASTE_NOT_EMPTY = const(21)
+_CAN_MOVE = const(22)
+_PILE_NOT_EMPTY = const(23)
+_ALREADY_STUCK = const(24)
+
+# The same numbers once more, folded into the code below; those of options and layouts are named there.
 _PLAY = const(1)
 _PUT = const(2)
 _SLIDE = const(3)
 _TURN = const(4)
+_UNDER = const(5)
+_CALL = const(6)
 _STUCK = const(7)
 _NERTS = const(0)
 _WASTE = const(7)
-_FIRST = const(16)
+_STOCK = const(8)
+_WASTE_FIRST = const(15)
+_FIRST = const(70)
 _STRIDE = const(14)
+_RED = const(16)
+_KING = const(13)
+_SPACE_TAKES = const(9)
+_SPACE_NERTS = const(1)
+_SPACE_KING = const(2)
+_RUN_MOVES = const(10)
+_RUN_WHOLE = const(1)
+_SLIDE_UNDER = const(11)
+_TIE = const(12)
+_BEATEN_MS = const(1000)
+_TIE_MS = const(20)
 
 
 def reason_text(reason):
@@ -84,73 +101,74 @@ def move_int(kind, source=0, count=0, goal=0):
 def check(hand, seat, move):
     """Whether `seat` may make `move` now: OK, or the first reason of docs/NOTATION.md that applies. Changes nothing."""
     if not 0 <= seat < hand.seats:
-        return NO_SEAT
+        return _NO_SEAT
     if hand.over:
-        return HAND_OVER
+        return _HAND_OVER
     kind = move >> 12
     layout = hand.layouts[seat]
     if kind >= _TURN:
-        return _check_word(hand, seat, layout, kind) if kind <= _STUCK and not move & 0xFFF else NO_MOVE
+        return _check_word(hand, seat, layout, kind) if kind <= _STUCK and not move & 0xFFF else _NO_MOVE
     source = move >> 8 & 15
     count = move >> 4 & 15
     goal = move & 15
     works = hand.work_piles
     if kind < _PLAY or not count or (source > works and source != _WASTE):
-        return NO_MOVE
+        return _NO_MOVE
     if kind == _PLAY:
         if goal:
-            return NO_MOVE
+            return _NO_MOVE
     elif not 0 < goal <= works:
-        return NO_MOVE
+        return _NO_MOVE
     elif source == goal:
-        return SAME_PILE
+        return _SAME_PILE
     have = layout[source]
     if not have:
-        return EMPTY
+        return _EMPTY
     if count > 1 and (kind == _PLAY or source == _NERTS or source == _WASTE):
-        return ONE_CARD
+        return _ONE_CARD
     if count > have:
-        return TOO_MANY
-    card = layout[_FIRST + 1 + _STRIDE * source + have - count]
+        return _TOO_MANY
+    top = have + (_WASTE_FIRST if source == _WASTE else _FIRST + _STRIDE * source)
+    card = layout[top + 1 - count]
     if kind == _PLAY:
-        return OK if hand.tops[card - 1] else _check_late(hand, seat, card)
-    if kind == _SLIDE and not hand.slide_under:
-        return SLIDE_OFF
-    if hand.run_moves and not _run_may_move(hand, layout, move):
-        return RUN_RULE
+        return _OK if hand.tops[card - 1] else _check_late(hand, seat, card)
+    values = hand.options.values
+    if kind == _SLIDE and not values[_SLIDE_UNDER]:
+        return _SLIDE_OFF
+    if values[_RUN_MOVES] and not _run_may_move(values[_RUN_MOVES], layout, move):
+        return _RUN_RULE
     under = layout[_FIRST + _STRIDE * goal + layout[goal]]
     if kind == _SLIDE:
         if not under:
-            return SLIDE_EMPTY
-        if not _has_space(layout, works):
-            return NO_SPACE
+            return _SLIDE_EMPTY
+        if not has_space(layout, works):
+            return _NO_SPACE
     if kind == _SLIDE or not under:
-        if hand.space_takes == SPACE_KING and card & 15 != KING:
-            return SPACE_KING_ONLY
-        if hand.space_takes == SPACE_NERTS and source != _NERTS and layout[_NERTS]:
-            return SPACE_NERTS_ONLY
+        if values[_SPACE_TAKES] == _SPACE_KING and card & 15 != _KING:
+            return _SPACE_KING_ONLY
+        if values[_SPACE_TAKES] == _SPACE_NERTS and source != _NERTS and layout[_NERTS]:
+            return _SPACE_NERTS_ONLY
         if kind == _PUT:
-            return OK
-        under = layout[_FIRST + _STRIDE * source + have]
+            return _OK
+        under = layout[top]
         card = layout[_FIRST + 1 + _STRIDE * goal]
     elif under & 15 == 1:
-        return ON_ACE
+        return _ON_ACE
     if under & 15 != (card & 15) + 1:
-        return RANK
-    return OK if (under ^ card) & RED else COLOUR
+        return _RANK
+    return _OK if (under ^ card) & _RED else _COLOUR
 
 
-def _run_may_move(hand, layout, move):
+def _run_may_move(rule, layout, move):
     # The option `run_moves`: for the run itself and, when it slides under a pile, for that pile, which moves as a whole.
     source = move >> 8 & 15
-    if hand.run_moves == RUN_WHOLE:
+    if rule == _RUN_WHOLE:
         return source == _NERTS or source == _WASTE or move >> 4 & 15 == layout[source]
-    if move >> 4 & 15 > 1:
-        return hand.run_moves != RUN_SINGLE
-    return move >> 12 != _SLIDE or layout[move & 15] < 2
+    return move >> 4 & 15 == 1 and (move >> 12 != _SLIDE or layout[move & 15] < 2)
 
 
-def _has_space(layout, works):
+def has_space(layout, works):
+    """Whether one of the work piles 1 to `works` is a space (M3)."""
     for pile in range(1, works + 1):
         if not layout[pile]:
             return True
@@ -159,68 +177,84 @@ def _has_space(layout, works):
 
 def _check_late(hand, seat, card):
     # No foundation takes the card: another seat may have been first with the same one (C4), or it is a tie (C5).
-    since_ms = hand.commons.since_ms(seat, card, hand.now_ms)
-    if 0 <= since_ms < TIE_MS and hand.tie == TIE_BOTH:
-        return OK
-    return BEATEN if 0 <= since_ms < BEATEN_MS else NO_FOUNDATION
+    since_ms = hand.since_ms(seat, card, hand.now_ms)
+    if 0 <= since_ms < _TIE_MS and hand.options.values[_TIE]:
+        return _OK
+    return _BEATEN if 0 <= since_ms < _BEATEN_MS else _NO_FOUNDATION
 
 
 def _check_word(hand, seat, layout, kind):
-    if kind == TURN:
-        return OK if layout[STOCK] or layout[WASTE] else NOTHING_TO_TURN
-    if kind == UNDER:
-        if not layout[STOCK]:
-            return STOCK_EMPTY
-        if layout[WASTE]:
-            return WASTE_NOT_EMPTY
-        return CAN_MOVE if find(hand, seat, None) else OK
-    if kind == CALL:
-        return PILE_NOT_EMPTY if layout[NERTS] else OK
-    return ALREADY_STUCK if hand.is_stuck(seat) else OK
+    if kind == _TURN:
+        return _OK if layout[_STOCK] or layout[_WASTE] else _NOTHING_TO_TURN
+    if kind == _UNDER:
+        if not layout[_STOCK]:
+            return _STOCK_EMPTY
+        if layout[_WASTE]:
+            return _WASTE_NOT_EMPTY
+        return _CAN_MOVE if find(hand, seat, None) else _OK
+    if kind == _CALL:
+        return _PILE_NOT_EMPTY if layout[_NERTS] else _OK
+    return _ALREADY_STUCK if hand.is_stuck(seat) else _OK
 
 
 def find(hand, seat, out):
     """Write every legal card move of `seat` (kinds PLAY, PUT, SLIDE) into the list `out`, which has room for 256.
 
-    Returns how many there are; with `out` None it stops at the first and returns 0 or 1. The order is always the same:
-    by source (nerts pile, work piles, waste), then by goal, then by count.
+    Returns how many there are; with `out` None it stops early and returns 0 where there is none. The order is always the
+    same: by source (nerts pile, work piles, waste), then by goal, then by count.
     """
     layout = hand.layouts[seat]
     works = hand.work_piles
-    slide = hand.slide_under and _has_space(layout, works)
+    values = hand.options.values
+    # Whether a move that fits by rank and colour can still be refused; then `check` is asked for each.
+    ruled = out is None or values[_RUN_MOVES] or values[_SPACE_TAKES]
+    late = values[_TIE]
+    tops = hand.tops
+    slide = values[_SLIDE_UNDER] and has_space(layout, works)
     found = 0
-    for place in range(works + 2):
-        source = place if place <= works else _WASTE
+    for source in range(works + 2):
+        if source > works:
+            source = _WASTE
         have = layout[source]
-        if have:
-            first = _FIRST + _STRIDE * source
-            card = layout[first + have]
-            if hand.tops[card - 1] or hand.tie:
-                found = _add(hand, seat, _PLAY << 12 | source << 8 | 1 << 4, out, found)
-            most = have if 0 < source < _WASTE else 1
-            for goal in range(1, works + 1):
-                if goal == source or (found and out is None):
-                    continue
-                under = layout[_FIRST + _STRIDE * goal + layout[goal]]
-                if not under:
-                    for count in range(1, most + 1):
-                        found = _add(hand, seat, _PUT << 12 | source << 8 | count << 4 | goal, out, found)
-                    continue
-                # Ranks fall by one along a run, so only one count can fit.
-                count = (under & 15) - (card & 15)
-                if 0 < count <= most:
-                    found = _add(hand, seat, _PUT << 12 | source << 8 | count << 4 | goal, out, found)
-                if slide and (layout[_FIRST + 1 + _STRIDE * goal] & 15) + 1 == card & 15:
-                    for count in range(1, most + 1):
-                        found = _add(hand, seat, _SLIDE << 12 | source << 8 | count << 4 | goal, out, found)
+        if not have:
+            continue
+        card = layout[have + (_WASTE_FIRST if source == _WASTE else _FIRST + _STRIDE * source)]
+        rank = card & 15
+        most = have if 0 < source < _WASTE else 1
+        if tops[card - 1] or late:
+            found = _add(hand, seat, _PLAY << 12 | source << 8, 1, 1, True, out, found)
+        place = _FIRST
+        for goal in range(1, works + 1):
+            place += _STRIDE
+            if goal == source:
+                continue
+            under = layout[place + layout[goal]]
+            if not under:
+                found = _add(hand, seat, _PUT << 12 | source << 8 | goal, 1, most, ruled, out, found)
+                continue
+            # Ranks fall by one along a run and colours alternate, so only one count can fit, and its top card tells.
+            count = (under & 15) - rank
+            if 0 < count <= most and not ((under ^ card) >> 4 ^ count) & 1:
+                if ruled:
+                    found = _add(hand, seat, _PUT << 12 | source << 8 | goal, count, count, True, out, found)
+                else:
+                    out[found] = _PUT << 12 | source << 8 | count << 4 | goal
+                    found += 1
+            if slide:
+                under = layout[place + 1]
+                if (under & 15) + 1 == rank and (under ^ card) & _RED:
+                    found = _add(hand, seat, _SLIDE << 12 | source << 8 | goal, 1, most, ruled, out, found)
         if found and out is None:
-            return 1
+            break
     return found
 
 
-def _add(hand, seat, move, out, found):
-    if check(hand, seat, move):
-        return found
-    if out is not None:
-        out[found] = move
-    return found + 1
+def _add(hand, seat, move, count, most, ruled, out, found):
+    # Adds `move` with each count up to `most`; where it is ruled, only what `check` allows.
+    while count <= most:
+        if not ruled or not check(hand, seat, move | count << 4):
+            if out is not None:
+                out[found] = move | count << 4
+            found += 1
+        count += 1
+    return found

@@ -7,7 +7,8 @@ from nerts_core import layout as piles
 from nerts_core.cards import card_of, card_text
 from nerts_core.hand import CALLED, STOPPED, TIMED, Hand
 from nerts_core.layout import MAX_WORK_PILES, NERTS, STOCK, WASTE
-from nerts_core.options import MAX_SEATS, MIN_SEATS, Options, number_of
+from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
+from nerts_core.options_text import number_of
 
 VERSION = "n1"
 _SOURCES = "n123456w"
@@ -89,12 +90,10 @@ def table_text(hand):
     stuck = [str(seat) for seat in range(hand.seats) if hand.is_stuck(seat)]
     if stuck:
         state.append("stuck=" + "+".join(stuck))
-    if hand.rotated == hand.commons.plays + 1:
+    if hand.rotated == hand.plays + 1:
         state.append("rotated")
     if hand.seed:
         state.append("seed=" + str(hand.seed))
-    if hand.shuffles:
-        state.append("shuffled=" + str(hand.shuffles))
     if hand.over == CALLED:
         state.append("called=" + str(hand.caller))
     elif hand.over == STOPPED:
@@ -123,7 +122,7 @@ def table_of(text):
     _read_foundations(hand, words[2])
     for seat in range(len(seats)):
         _read_seat(hand.layouts[seat], seats[seat], hand.work_piles, "Seat " + str(seat))
-    hand.commons.plays = sum([hand.on_foundations(seat) for seat in range(hand.seats)])
+    hand.plays = sum([hand.on_foundations(seat) for seat in range(hand.seats)])
     for item in state.split(",") if state else ():
         _read_state(hand, item)
     wrong = audit.audit(hand)
@@ -181,9 +180,9 @@ def _read_state(hand, item):
     value = number_of(item[equals + 1 :]) if equals > 0 else -1
     if name == "stuck" and equals > 0:
         for seat_text_ in item[equals + 1 :].split("+"):
-            hand.words[_seat_of(hand, number_of(seat_text_))] = hand.commons.plays + 1
+            hand.say_stuck(_seat_of(hand, number_of(seat_text_)))
     elif item == "rotated":
-        hand.rotated = hand.commons.plays + 1
+        hand.rotated = hand.plays + 1
     elif name in ("seed", "shuffled") and equals > 0:
         if not 0 <= value <= _NUMBER_MOST:
             raise ValueError("In the state '" + name + "' is a number from 0 to " + str(_NUMBER_MOST) + ".")

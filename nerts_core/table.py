@@ -7,11 +7,13 @@ them. What a bot thinks belongs to `bot`, what a person sees and presses to `poc
 """
 
 from nerts_core import moves
+from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.hand import NOBODY, NOT_DEALT, Hand
 from nerts_core.match import Match
 
-_FUTURE = 0x10000000
+_FUTURE = const(0x10000000)
+_WARNING_MS = const(10000)
 
 
 class Table:
@@ -93,8 +95,8 @@ class Table:
         """How long until a bot is due or the clock has something to say, in milliseconds, 0 at the least."""
         hand = self.hand
         least_ms = hand.left_ms()
-        if not hand.warned and least_ms > 10000:
-            least_ms -= 10000
+        if least_ms > _WARNING_MS:
+            least_ms -= _WARNING_MS
         for bot in self.bots:
             if bot is not None:
                 due_ms = (bot.due_ms - self.now_ms) & TIME_MASK
