@@ -53,6 +53,10 @@ ROWS = (
     Row("finding every move, worst in play", 150_000, "fuel", "moves", "find", max),
     Row("finding 100 moves, in one frame", 2_000_000, "fuel", "moves", "find_many", max),
     Row("dealing one seat", 900_000, "fuel", "moves", "deal_4", each_of_four),
+    Row("allocation: a bot's decision", 0, "bytes", "bots", "alloc_decision"),
+    Row("allocation: a step of a table of bots", 0, "bytes", "bots", "alloc_step"),
+    Row("a bot's decision, mean", 400_000, "fuel", "bots", "decision", mean),
+    Row("a bot's decision, worst", 1_000_000, "fuel", "bots", "decision", max),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 
