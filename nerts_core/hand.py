@@ -175,6 +175,7 @@ class Hand(Commons):
             self.caller = seat
             self.say(SAYS_CALL, seat)
         else:
+            move |= (layout[_WORD] | layout[_WORD + 1] << 8) << 16
             self._set_word(layout, self.plays + 1)
             self.say(SAYS_STUCK, seat)
         return move
@@ -198,7 +199,7 @@ class Hand(Commons):
         kind = token >> 12 & 15
         layout = self.layouts[seat]
         if kind >= _TURN:
-            self._undo_word(layout, kind, token >> 16 & 31)
+            self._undo_word(layout, kind, token >> 16)
             return
         source = token >> 8 & 15
         if kind == _PLAY:
@@ -224,18 +225,18 @@ class Hand(Commons):
         layout[source] += count
         layout[goal] = rest
 
-    def _undo_word(self, layout, kind, turned):
+    def _undo_word(self, layout, kind, before):
         if kind == _TURN:
-            if turned & _NEW_STOCK:
+            if before & _NEW_STOCK:
                 piles.turn_over_back(layout)
-            piles.turn_back(layout, turned & 3, self.options.values[_TURN_ORDER])
+            piles.turn_back(layout, before & 3, self.options.values[_TURN_ORDER])
         elif kind == _UNDER:
             piles.under_back(layout)
         elif kind == _CALL:
             self.over = 0
             self.caller = NOBODY
         else:
-            self._set_word(layout, 0)
+            self._set_word(layout, before)
 
     # Stuck (K)
 

@@ -82,8 +82,10 @@ def clear(layout):
 
 
 def deal(layout, chance, nerts_pile, work_piles):
-    """Deal a shuffled deck: `nerts_pile` cards, one to each work pile, the rest to the stock (T4). `chance` is started."""
-    clear(layout)
+    """Deal a shuffled deck to an empty layout: `nerts_pile` cards, one to each work pile, the rest to the stock (T4).
+
+    `chance` is a `Chance` that has been started.
+    """
     place = _STOCK_END - _CARDS
     for suit in range(0, 64, 16):
         for rank in range(1, 14):

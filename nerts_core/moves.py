@@ -223,25 +223,24 @@ def find(hand, seat, out):
         most = have if 0 < source < _WASTE else 1
         if tops[card - 1] or late:
             found = _add(hand, seat, _PLAY << 12 | source << 8, 1, 1, True, out, found)
-        place = _FIRST
+        place = _FIRST + _STRIDE
         for goal in range(1, works + 1):
-            place += _STRIDE
-            if goal == source:
-                continue
             under = layout[place + layout[goal]]
-            if not under:
-                found = _add(hand, seat, _PUT << 12 | source << 8 | goal, 1, most, ruled, out, found)
-                continue
-            # Ranks fall by one along a run and colours alternate, so only one count can fit, and its top card tells.
+            place += _STRIDE
+            # Ranks fall by one along a run and colours alternate, so only one count can fit, and its top card tells. The
+            # source itself as a goal, and an empty one, have a count below 1.
             count = (under & 15) - rank
-            if 0 < count <= most and not ((under ^ card) >> 4 ^ count) & 1:
-                if ruled:
-                    found = _add(hand, seat, _PUT << 12 | source << 8 | goal, count, count, True, out, found)
-                else:
-                    out[found] = _PUT << 12 | source << 8 | count << 4 | goal
-                    found += 1
-            if slide:
-                under = layout[place + 1]
+            if count > 0:
+                if count <= most and not ((under ^ card) >> 4 ^ count) & 1:
+                    if ruled:
+                        found = _add(hand, seat, _PUT << 12 | source << 8 | goal, count, count, True, out, found)
+                    else:
+                        out[found] = _PUT << 12 | source << 8 | count << 4 | goal
+                        found += 1
+            elif not under:
+                found = _add(hand, seat, _PUT << 12 | source << 8 | goal, 1, most, ruled, out, found)
+            if slide and under:
+                under = layout[place - _STRIDE + 1]
                 if (under & 15) + 1 == rank and (under ^ card) & _RED:
                     found = _add(hand, seat, _SLIDE << 12 | source << 8 | goal, 1, most, ruled, out, found)
         if found and out is None:
