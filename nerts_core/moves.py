@@ -201,59 +201,72 @@ def find(hand, seat, out):
     """Write every legal card move of `seat` (kinds PLAY, PUT, SLIDE) into the list `out`, which has room for 256.
 
     Returns how many there are; with `out` None it stops early and returns 0 where there is none. The order is always the
-    same: by source (nerts pile, work piles, waste), then by goal, then by count.
+    same: by source (nerts pile, work piles, waste), and in it plays, then moves and slides by their count.
     """
     layout = hand.layouts[seat]
     works = hand.work_piles
     values = hand.options.values
     # Whether a move that fits by rank and colour can still be refused; then `check` is asked for each.
-    ruled = out is None or values[_RUN_MOVES] or values[_SPACE_TAKES]
-    late = values[_TIE]
-    tops = hand.tops
-    slide = values[_SLIDE_UNDER] and has_space(layout, works)
+    ruled = values[_RUN_MOVES] or values[_SPACE_TAKES]
+    # What the piles wait for, as bits at rank * 2 + colour: on top, and (for sliding) at the bottom.
+    wanted = spaces = lifts = 0
+    place = _FIRST + _STRIDE
+    for goal in range(1, works + 1):
+        card = layout[place + layout[goal]]
+        if card:
+            wanted |= 1 << (((card & 15) - 1) << 1 | (card >> 4 & 1 ^ 1))
+            card = layout[place + 1]
+            lifts |= 1 << (((card & 15) + 1) << 1 | (card >> 4 & 1 ^ 1))
+        else:
+            spaces |= 1 << goal
+        place += _STRIDE
+    if not spaces or not values[_SLIDE_UNDER]:
+        lifts = 0
     found = 0
     for source in range(works + 2):
         if source > works:
             source = _WASTE
         have = layout[source]
-        if not have:
+        if not have or (found and out is None):
             continue
-        card = layout[have + (_WASTE_FIRST if source == _WASTE else _FIRST + _STRIDE * source)]
-        rank = card & 15
-        most = have if 0 < source < _WASTE else 1
-        if tops[card - 1] or late:
-            found = _add(hand, seat, _PLAY << 12 | source << 8, 1, 1, True, out, found)
-        place = _FIRST + _STRIDE
-        for goal in range(1, works + 1):
-            under = layout[place + layout[goal]]
-            place += _STRIDE
-            # Ranks fall by one along a run and colours alternate, so only one count can fit, and its top card tells. The
-            # source itself as a goal, and an empty one, have a count below 1.
-            count = (under & 15) - rank
-            if count > 0:
-                if count <= most and not ((under ^ card) >> 4 ^ count) & 1:
-                    if ruled:
-                        found = _add(hand, seat, _PUT << 12 | source << 8 | goal, count, count, True, out, found)
-                    else:
-                        out[found] = _PUT << 12 | source << 8 | count << 4 | goal
-                        found += 1
-            elif not under:
-                found = _add(hand, seat, _PUT << 12 | source << 8 | goal, 1, most, ruled, out, found)
-            if slide and under:
-                under = layout[place - _STRIDE + 1]
-                if (under & 15) + 1 == rank and (under ^ card) & _RED:
-                    found = _add(hand, seat, _SLIDE << 12 | source << 8 | goal, 1, most, ruled, out, found)
-        if found and out is None:
-            break
+        place = have + (_WASTE_FIRST if source == _WASTE else _FIRST + _STRIDE * source)
+        card = layout[place]
+        if hand.tops[card - 1] or (values[_TIE] and not check(hand, seat, _PLAY << 12 | source << 8 | 1 << 4)):
+            found = _add(hand, seat, _PLAY << 12 | source << 8 | 1 << 4, False, out, found)
+        slides = lifts >> ((card & 15) << 1 | (card >> 4 & 1)) & 1
+        for count in range(1, (have if 0 < source < _WASTE else 1) + 1):
+            card = layout[place + 1 - count]
+            if spaces or wanted >> ((card & 15) << 1 | (card >> 4 & 1)) & 1:
+                found = _find_goals(hand, seat, source << 8 | count << 4, card, ruled, out, found)
+            if slides:
+                found = _find_lifts(hand, seat, source << 8 | count << 4, layout[place], ruled, out, found)
     return found
 
 
-def _add(hand, seat, move, count, most, ruled, out, found):
-    # Adds `move` with each count up to `most`; where it is ruled, only what `check` allows.
-    while count <= most:
-        if not ruled or not check(hand, seat, move | count << 4):
-            if out is not None:
-                out[found] = move | count << 4
-            found += 1
-        count += 1
+def _find_goals(hand, seat, part, card, ruled, out, found):
+    # The work piles that take `card`, the lowest of those that `part` of a move carries.
+    layout = hand.layouts[seat]
+    for goal in range(1, hand.work_piles + 1):
+        under = layout[_FIRST + _STRIDE * goal + layout[goal]]
+        if not under or (under & 15 == (card & 15) + 1 and (under ^ card) & _RED):
+            found = _add(hand, seat, _PUT << 12 | part | goal, ruled, out, found)
     return found
+
+
+def _find_lifts(hand, seat, part, card, ruled, out, found):
+    # The work piles that go on top of `card`, the highest of those that `part` of a move carries.
+    layout = hand.layouts[seat]
+    for goal in range(1, hand.work_piles + 1):
+        over = layout[_FIRST + 1 + _STRIDE * goal] if layout[goal] else 0
+        if over and card & 15 == (over & 15) + 1 and (over ^ card) & _RED:
+            found = _add(hand, seat, _SLIDE << 12 | part | goal, ruled, out, found)
+    return found
+
+
+def _add(hand, seat, move, ruled, out, found):
+    # One more move, where nothing rules it out.
+    if ruled and check(hand, seat, move):
+        return found
+    if out is not None:
+        out[found] = move
+    return found + 1
