@@ -120,7 +120,7 @@ def run(script, name, heap_kb=256, timeout_s=120):
     heap_kb is the size of the 64-bit MicroPython's heap. Raises RuntimeProblem when the script fails.
     """
     if name == "wasm":
-        return run_wasm(script).stdout
+        return run_wasm(script, heap_kb=14_000).stdout
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "script.py"
         where = mpy_folder() if name == "micropython" else ROOT
@@ -171,17 +171,21 @@ def engine_and_module():
     return engine, module
 
 
-def run_wasm(script, fuel=20_000_000_000, probe=False):
+def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024):
     """Runs the text of a script on the 32-bit MicroPython. Returns a Run.
 
     With probe the script has go() and stop(name), and may print nothing between them. Raises RuntimeProblem when the
     script fails or uses more than `fuel` units.
+
+    The collector of this build does not see what only the WebAssembly machine holds: when it has to start by itself,
+    the run may end in a memory fault. So a script leaves little garbage, or calls gc.collect() outside of functions, or
+    has a heap (up to 14,000 KB) that takes all of it.
     """
     with tempfile.TemporaryDirectory() as folder:
-        return run_wasm_in(pathlib.Path(folder), PRELUDE % "/input" + (PROBE if probe else "") + script, fuel)
+        return run_wasm_in(pathlib.Path(folder), PRELUDE % "/input" + (PROBE if probe else "") + script, fuel, heap_kb)
 
 
-def run_wasm_in(folder, script, fuel):
+def run_wasm_in(folder, script, fuel, heap_kb):
     """The same, with a folder for what is printed: a Python function called for it hangs on to wasmtime's threads."""
     import wasmtime
 
@@ -206,7 +210,7 @@ def run_wasm_in(folder, script, fuel):
         return 0
 
     wasi = wasmtime.WasiConfig()
-    wasi.argv = ["micropython", "-c", script]
+    wasi.argv = ["micropython", "-X", f"heapsize={heap_kb}k", "-c", script]
     wasi.env = []
     wasi.stdout_file = str(folder / "stdout")
     wasi.stderr_file = str(folder / "stderr")

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Prints every option's values, every named set, and what is said about options that are none."""
 
-from nerts_core.options import SETS, TABLE, Options, value_text, values_text
+from nerts_core.options import Options
+from nerts_core.options_text import NAMES, SET_NAMES, value_text, values_text
 
-for index in range(len(TABLE)):
-    name = TABLE[index][0]
-    print(name, values_text(index))
+for index in range(len(NAMES)):
+    print(NAMES[index], values_text(index))
     options = Options()
     seen = []
     for _ in range(600):
@@ -20,8 +20,8 @@ for index in range(len(TABLE)):
             print("not the same:", options.text(), again.text())
     print(" ".join(seen))
 
-for name, text in SETS:
-    print(name, Options(name).text(), Options(text).text() if text else "-")
+for name in SET_NAMES:
+    print(name, Options(name).text(), Options(name).values)
 
 for text in (
     "handicap=0/-3/-10",

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Plays hands of random moves over many options, legal or not, and prints moves, reasons, tables and scores."""
+
+from nerts_core.audit import audit
+from nerts_core.cards import Chance
+from nerts_core.hand import Hand
+from nerts_core.moves import STUCK_MOVE, TURN_MOVE, UNDER_MOVE, find, move_int, reason_text
+from nerts_core.notation import move_of, move_text, table_of, table_text
+from nerts_core.options import Options
+
+chance = Chance()
+moves = [0] * 256
+
+for seats, text in (
+    (2, "classic"),
+    (3, "quick"),
+    (4, "little"),
+    (12, "bonus"),
+    (2, "work_piles=6,turn_order=kept,leftover=turn"),
+    (2, "space_takes=king,run_moves=single,slide_under=off"),
+    (2, "space_takes=nerts,run_moves=whole,tie=both"),
+    (2, "nerts_pile=5,turn=1,stuck_rule=shuffle,handicap=0/-2"),
+    (2, "nerts_pile=5,stuck_rule=end"),
+):
+    hand = Hand(seats, Options(text))
+    hand.deal(seats * 1000 + len(text), 12345)
+    chance.start(seats, len(text))
+    print(table_text(hand))
+    line = []
+    for step in range(60 * seats):
+        seat = chance.below(seats)
+        hand.pass_time(12345 + step * 700)
+        found = find(hand, seat, moves)
+        luck = chance.below(16)
+        if luck == 0:
+            move = move_int(1 + chance.below(3), chance.below(8), 1 + chance.below(4), chance.below(7))
+        elif luck == 1:
+            move = (TURN_MOVE, UNDER_MOVE, STUCK_MOVE)[chance.below(3)]
+        elif found and luck < 12:
+            move = moves[chance.below(found)]
+        else:
+            move = TURN_MOVE
+        reason = hand.play(seat, move)
+        if hand.all_stuck():
+            hand.resolve()
+        if move_of(move_text(move)) != move:
+            line.append("?" + str(move))
+        line.append(str(seat) + ":" + move_text(move) + ("" if not reason else "!" + reason_text(reason)))
+        if step % 20 == 19:
+            print(found, audit(hand), " ".join(line))
+            line = []
+    words = table_text(hand)
+    print(words)
+    if table_text(table_of(words)) != words:
+        print("reads back as", table_text(table_of(words)))
+    scores = []
+    for seat in range(seats):
+        scores.append(str(hand.score(seat)))
+    print("scores", " ".join(scores))
