@@ -12,7 +12,7 @@ from tests.naive_text import RANKS, SUITS, Seat, join, rank, read_move, read_opt
 
 TIE_MS = 20
 BEATEN_MS = 1000
-PLAYS_KEPT = 16
+PLAYS_KEPT = 8
 WARNING_S = 10
 BOTS_S = 60
 
@@ -29,7 +29,6 @@ class Table:
         self.stuck = set()
         self.rotated = False
         self.seed = 0
-        self.shuffled = 0
         self.over = ""
         if ":" not in words[-1]:
             self.read_state(words[-1])
@@ -49,8 +48,6 @@ class Table:
                 self.rotated = True
             elif name == "seed":
                 self.seed = int(value)
-            elif name == "shuffled":
-                self.shuffled = int(value)
             elif name in ("called", "stopped", "timed"):
                 self.over = part
             else:
@@ -67,8 +64,6 @@ class Table:
             state.append("rotated")
         if self.seed:
             state.append("seed=%d" % self.seed)
-        if self.shuffled:
-            state.append("shuffled=%d" % self.shuffled)
         if self.over:
             state.append(self.over)
         if state:
@@ -125,7 +120,7 @@ class Table:
         rivals = [when for when, who, what in self.plays if who != seat and what == card]
         if self.options["tie"] == "both" and any(now_ms - when < TIE_MS for when in rivals):
             return "ok"
-        if any(now_ms - when <= BEATEN_MS for when in rivals):
+        if any(now_ms - when < BEATEN_MS for when in rivals):
             return "beaten"
         return "no-foundation"
 
@@ -188,8 +183,8 @@ class Table:
                 runs += ["%sx%d" % (source, count) for count in range(2, len(self.pile(seat, source)) + 1)]
             for run in runs:
                 for goal in names:
-                    moves.append(run + "-" + goal)
-                    moves.append(run + "-u" + goal)
+                    if goal != source:
+                        moves += [run + "-" + goal, run + "-u" + goal]
         return moves
 
     def can_move(self, seat, now_ms):
@@ -292,8 +287,6 @@ class Table:
             self.new_stock(me)
             if rule == "rotate" and me.stock:
                 me.stock.insert(0, me.stock.pop())
-        if rule == "shuffle":
-            self.shuffled += 1
         self.rotated = True
         self.stuck = set()
         self.clock_ms = now_ms

@@ -9,6 +9,8 @@ of `nerts_core`. What the rules say about any of it is not known here.
 RANKS = "A23456789TJQK"
 SUITS = "cdsh"
 RED = "dh"
+READ_BEFORE = {}
+RUNS = [str(count) for count in range(2, 14)]
 
 DEFAULTS = {
     "nerts_pile": 13, "work_piles": 4, "turn": 3, "turn_order": "block", "leftover": "recycle", "jokers": 0,
@@ -86,18 +88,24 @@ def write_options(options, handicap):
 
 def read_move(text):
     """(kind, source, count, goal, under) of a move's text; kind is "card", the word itself, or "" if it is no move."""
+    if text not in READ_BEFORE:
+        READ_BEFORE[text] = read_new_move(text)
+    return READ_BEFORE[text]
+
+
+def read_new_move(text):
     if text in ("turn", "under", "call", "stuck"):
         return text, "", 0, "", False
     no_move = "", "", 0, "", False
     source, dash, goal = text.partition("-")
     source, cross, number = source.partition("x")
-    if not dash or (cross and not number.isdigit()):
+    if not dash or (cross and number not in RUNS):
         return no_move
     count = int(number) if cross else 1
     under = goal[:1] == "u"
     if under:
         goal = goal[1:]
-    if source not in list("nw123456") or goal not in list("f123456") or count < 1 or (under and goal == "f"):
+    if source not in list("nw123456") or goal not in list("f123456") or (under and goal == "f"):
         return no_move
     return "card", source, count, goal, under
 

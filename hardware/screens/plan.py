@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Where everything on the table screen goes, worked out from the display's own width and height. Numbers only: no
+displayio, nothing that is drawn.
+
+The work piles stand at one side over the full height below the header line, so that thirteen strips of a fanned pile fit.
+The block beside them has, from the top: the other seats, the foundations, and the own nerts pile, waste and stock. The
+largest cards that leave room for all of it are taken; what then does not fit is counted (foundations_hidden, seats_hidden)."""
+
+from hardware.screens import tiles
+
+HEADER_PX = (13, 16)  # below and above 160 pixels of height
+GAP_PX = 2
+
+# the ways to show a foundation: its strip, its rank alone, the mini sheet
+FOUNDATION_STRIP = 0
+FOUNDATION_RANK = 1
+FOUNDATION_MINI = 2
+
+# the cells of the other seats, best first: width, height, class of the figures, with room for the crown
+SEAT_CELLS = (
+    (56, 20, 1, True),
+    (56, 15, 1, True),
+    (44, 14, 0, True),
+    (44, 11, 0, True),
+    (35, 11, 0, False),
+    (35, 10, 0, False),
+    (27, 10, 0, False),
+    (27, 9, 0, False),
+)
+SEAT_NARROW_PX = 27  # a cell with room for half a sign only
+
+
+class Plan:
+    """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the right."""
+
+    def __init__(self, width, height, works, seats, left_handed=False):
+        """works: 4 to 6 work piles; seats: 2 to 12."""
+        self.width = width
+        self.height = height
+        self.works = works
+        self.seats = seats
+        self.left_handed = left_handed
+        self.header_px = HEADER_PX[1 if height >= 160 else 0]
+        self.top = self.header_px
+        for size in (2, 1, 0):
+            if self._try(size):
+                break
+        self._place()
+
+    def _try(self, size):
+        """Whether cards of this size class leave room for everything; the last class is taken as it comes."""
+        self.size = size
+        half = tiles.HALF_PX[size]
+        self.strip_px = tiles.STRIP_PX[size]
+        self.half_px = half
+        self.card_px = 2 * half
+        self.card_height_px = tiles.CARD_ROWS * self.strip_px
+        self.pitch_px = self.card_px + 1
+        self.block_px = self.width - self.works * self.pitch_px - GAP_PX - 1
+        room = self.height - self.top
+        # a pile too long for its strips is shown with the small cards instead
+        self.strips = room // self.strip_px
+        if size == 0:
+            self.strips = 13
+        self.one_row = self.block_px >= 4 * self.card_px + 2 * GAP_PX
+        self.waste_rows = tiles.CARD_ROWS
+        if self.block_px < 2 * self.card_px or self.strips < 9:
+            return size == 0
+        self._foundations(size)
+        return self._heights(room) or size == 0
+
+    def _heights(self, room):
+        """Shares the height of the block out; false where something has no room."""
+        own = self.card_height_px
+        if not self.one_row:
+            own += GAP_PX + self.card_height_px
+        others = self.seats - 1
+        free = room - own - self.foundation_height_px - GAP_PX
+        if not self.one_row and free < 33:
+            self.waste_rows = 2
+            own -= self.strip_px
+            free += self.strip_px
+        self.own_px = own
+        for cell, row, figures, crown in SEAT_CELLS:
+            self.seat_px = cell
+            self.seat_row_px = row
+            self.seat_size = figures
+            self.seat_crown = crown
+            self.seat_columns = max(1, self.block_px // cell)
+            self.seat_rows = min(max(0, free // row), (others + self.seat_columns - 1) // self.seat_columns)
+            if self.seat_rows * self.seat_columns >= others:
+                self.seats_hidden = 0
+                break
+        else:
+            self.seats_hidden = others - self.seat_rows * self.seat_columns
+        return not self.seats_hidden and not self.foundations_hidden
+
+    def _foundations(self, largest):
+        """The widest way to show every foundation of a suit in one row."""
+        block = self.block_px
+        for size in range(largest, -1, -1):
+            half = tiles.HALF_PX[size]
+            for kind, width, head in ((FOUNDATION_STRIP, 2 * half, 0), (FOUNDATION_RANK, half, half)):
+                if head + self.seats * width <= block:
+                    self._foundation(kind, size, width, head, self.seats)
+                    return
+        head = tiles.HALF_PX[0]
+        self._foundation(FOUNDATION_MINI, 0, tiles.MINI_PX, head, min(self.seats, (block - head) // tiles.MINI_PX))
+
+    def _foundation(self, kind, size, width, head, columns):
+        self.foundation_kind = kind
+        self.foundation_size = size
+        self.foundation_px = width
+        self.foundation_head_px = head
+        self.foundation_columns = columns
+        self.foundations_hidden = self.seats - columns
+        self.foundation_height_px = 4 * tiles.STRIP_PX[size] + 1
+
+    def _place(self):
+        works_px = self.works * self.pitch_px
+        block = self.block_px
+        # a wide block leaves its piles more air, but no more than keeps them together
+        air = max(0, min(self.width - works_px - GAP_PX - self._need_px(), self.works * 5) // self.works)
+        if air:
+            self.pitch_px += air
+            works_px += air * self.works
+            block = self.block_px = self.width - works_px - GAP_PX - 1
+        if self.left_handed:
+            self.work_x = self.width - works_px
+            self.block_x = 1
+        else:
+            self.work_x = 1
+            self.block_x = works_px + GAP_PX
+        self.work_y = self.top + 1
+        seats_px = self.seat_rows * self.seat_row_px
+        spare = max(0, self.height - self.top - 1 - seats_px - self.foundation_height_px - self.own_px)
+        self.seats_y = self.top + 1 + spare // 6
+        self.foundations_y = self.seats_y + seats_px + spare // 3
+        self.own_y = self.height - self.own_px - spare // 6
+        self.foundations_x = self.block_x + (block - self.foundation_head_px - self.foundation_columns * self.foundation_px) // 2
+        self._place_own(block)
+
+    def _need_px(self):
+        """The width that the block cannot do without once its ways of showing things are chosen."""
+        own = 4 * self.card_px + 2 * GAP_PX if self.one_row else 2 * self.card_px + GAP_PX
+        foundations = self.foundation_head_px + self.foundation_columns * self.foundation_px
+        return max(own, foundations, min(self.seats - 1, self.seat_columns) * self.seat_px)
+
+    def _place_own(self, block):
+        card = self.card_px
+        left = self.block_x
+        if self.one_row:
+            gap = (block - 4 * card) // 2
+            gap = min(gap, 8)
+            left += (block - 4 * card - 2 * gap) // 2
+            if self.left_handed:
+                self.stock_x, self.waste_x, self.nerts_x = left, left + card + gap, left + 3 * card + 2 * gap
+            else:
+                self.nerts_x, self.waste_x, self.stock_x = left, left + card + gap, left + 3 * card + 2 * gap
+            self.nerts_y = self.stock_y = self.waste_y = self.own_y
+            return
+        gap = min(GAP_PX + 4, block - 2 * card)
+        left += (block - 2 * card - gap) // 2
+        if self.left_handed:
+            self.stock_x, self.nerts_x = left, left + card + gap
+        else:
+            self.nerts_x, self.stock_x = left, left + card + gap
+        self.nerts_y = self.stock_y = self.own_y
+        self.waste_x = left
+        self.waste_y = self.own_y + self.card_height_px + GAP_PX
+
+    def seat_x(self, place):
+        """The left edge of the cell of the other seat at this place, 0 first."""
+        return self.block_x + (place % self.seat_columns) * (self.block_px // self.seat_columns)
+
+    def seat_y(self, place):
+        """The top edge of that cell."""
+        return self.seats_y + place // self.seat_columns * self.seat_row_px

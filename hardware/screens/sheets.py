@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Sprite sheets and palettes: loaded once, shared by every widget. Where a tile is used belongs to the widgets.
+
+A sheet is read into a Bitmap in memory (the card sheet of a 160x128 screen takes 4.5 KB). Left on the disk, as an
+OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB writes."""
+
+import displayio
+
+from hardware.screens import theme, tiles
+
+try:
+    from bitmaptools import readinto
+except ImportError:  # a board whose CircuitPython leaves it out
+    readinto = None
+
+_FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
+
+
+def _int(data, at):
+    return data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+
+
+def load(name):
+    """The Bitmap of one sheet. name: without folder and ".bmp". Raises OSError where the file is missing."""
+    with open(_FOLDER + name + ".bmp", "rb") as file:
+        head = file.read(54)
+        width = _int(head, 18)
+        height = _int(head, 22)
+        bits = head[28]
+        bitmap = displayio.Bitmap(width, height, 1 << bits)
+        file.seek(_int(head, 10))
+        if readinto:
+            # a row of a BMP file fills whole 4-byte words
+            readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
+        else:
+            _read_rows(bitmap, file, bits)
+    return bitmap
+
+
+def _read_rows(bitmap, file, bits):
+    row = bytearray((bitmap.width * bits + 31) // 32 * 4)
+    mask = (1 << bits) - 1
+    for y in range(bitmap.height - 1, -1, -1):
+        file.readinto(row)
+        for x in range(bitmap.width):
+            bitmap[x, y] = (row[x * bits // 8] >> (8 - bits - x * bits % 8)) & mask
+
+
+class Sheets:
+    """Every sheet in use and the palettes, one instance a program.
+
+    cards: the palette of cards, signs and the mini sheet; plain, plate, gold: palettes of figures (on the table, on a
+    dark plate, on the lead's plate); marks: the owners' colours; solid: one palette of every theme entry, opaque."""
+
+    def __init__(self):
+        self._bitmaps = {}
+        self.cards = displayio.Palette(theme.ENTRIES)
+        self.cards.make_transparent(theme.TRANSPARENT)
+        self.solid = displayio.Palette(theme.ENTRIES)
+        self.plain = self._figures()
+        self.plain.make_transparent(2)
+        self.plate = self._figures()
+        self.gold = self._figures()
+        self.warn = self._figures()
+        self.marks = displayio.Palette(16)
+        self.marks.make_transparent(0)
+        self.theme = -1
+        self.four_colours = False
+        self.owner = 0
+
+    def _figures(self):
+        palette = displayio.Palette(3)
+        palette.make_transparent(0)
+        return palette
+
+    def bitmap(self, name):
+        """The Bitmap of a sheet, loaded at its first use."""
+        if name not in self._bitmaps:
+            self._bitmaps[name] = load(name)
+        return self._bitmaps[name]
+
+    def drop(self, name):
+        """Forgets a sheet that no widget uses any more."""
+        self._bitmaps.pop(name, None)
+
+    def paint(self, which, four_colours, owner):
+        """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""
+        if which == self.theme and four_colours == self.four_colours and owner == self.owner:
+            return
+        self.theme = which
+        self.four_colours = four_colours
+        self.owner = owner
+        for index in range(theme.ENTRIES):
+            colour = theme.entry(which, index, four_colours, owner)
+            self.cards[index] = colour
+            self.solid[index] = colour
+        self.plain[1] = self.solid[theme.TEXT]
+        self.plate[1] = self.solid[theme.PLATE_FIGURE]
+        self.plate[2] = self.solid[theme.PLATE]
+        self.gold[1] = self.solid[theme.TABLE]
+        self.gold[2] = self.solid[theme.LEAD]
+        self.warn[1] = self.solid[theme.TABLE]
+        self.warn[2] = self.solid[theme.WARN]
+        self.marks[1] = 0x101010 if which != 2 else 0xFFFFFF
+        self.marks[2] = 0xFFFFFF
+        for mark in range(tiles.MARKS):
+            self.marks[4 + mark] = theme.OWNERS[mark]
+
+
+class Number:
+    """A counter of a fixed number of figures; changing it allocates nothing."""
+
+    def __init__(self, sheets, size, palette, x, y, figures, centred=False):
+        """size: a letter of tiles.CLASSES; x, y: its top left corner; right aligned, or in the middle of its room."""
+        index = tiles.CLASSES.index(size)
+        self.x = x
+        self.half_px = tiles.NUM_PX[index] // 2 if centred else 0
+        self.width = tiles.NUM_PX[index] * figures
+        self.figures = figures
+        self.shown = None
+        self.grid = displayio.TileGrid(
+            sheets.bitmap("figures_" + size),
+            pixel_shader=palette,
+            width=figures,
+            height=1,
+            tile_width=tiles.NUM_PX[index],
+            tile_height=tiles.NUM_HEIGHT_PX[index],
+            default_tile=tiles.NUM_BLANK,
+            x=x,
+            y=y,
+        )
+
+    def show(self, value):
+        """Shows a whole number; what has no room is cut off at the left."""
+        if value == self.shown:
+            return
+        self.shown = value
+        left = -value if value < 0 else value
+        sign = value < 0
+        grid = self.grid
+        if self.half_px:
+            x = self.x - (self.half_px if 0 <= value < 10 else 0)
+            if grid.x != x:
+                grid.x = x
+        for place in range(self.figures - 1, -1, -1):
+            if left or place == self.figures - 1:
+                tile = left % 10
+                left //= 10
+            elif sign:
+                tile = tiles.NUM_MINUS
+                sign = False
+            else:
+                tile = tiles.NUM_BLANK
+            if grid[place] != tile:
+                grid[place] = tile
+
+    def clear(self):
+        """Shows nothing."""
+        if self.shown is not None:
+            self.shown = None
+            for place in range(self.figures):
+                self.grid[place] = tiles.NUM_BLANK
+
+
+def icon(sheets, tile, x, y):
+    """A TileGrid with one sign (tiles.ICON_...)."""
+    return displayio.TileGrid(
+        sheets.bitmap("icons"),
+        pixel_shader=sheets.cards,
+        tile_width=tiles.MARK_PX,
+        tile_height=tiles.MARK_PX,
+        default_tile=tile,
+        x=x,
+        y=y,
+    )
+
+
+def mark(sheets, owner, x, y):
+    """A TileGrid with an owner's mark."""
+    return displayio.TileGrid(
+        sheets.bitmap("marks"),
+        pixel_shader=sheets.marks,
+        tile_width=tiles.MARK_PX,
+        tile_height=tiles.MARK_PX,
+        default_tile=owner % tiles.MARKS,
+        x=x,
+        y=y,
+    )

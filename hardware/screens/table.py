@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The table screen: everything a player needs while playing, kept in step with the hand and the pocket.
+
+It reads the pocket and never changes it. Each part compares with what it shows; a step in which nothing has changed
+draws nothing and allocates nothing. Where the parts stand is plan.py, what a card looks like cards.py and the sheets."""
+
+import displayio
+from vectorio import Rectangle
+
+from hardware.screens import theme, tiles
+from hardware.screens.banner import Header
+from hardware.screens.cards import Column, Foundations, Place, Waste
+from hardware.screens.frame import Frame
+from hardware.screens.plan import Plan
+from hardware.screens.seats import Seats
+from hardware.screens.sheets import Number, icon, mark
+from nerts_core.layout import NERTS, STOCK, WASTE, place_of, top
+
+_LIFT_PX = 3
+
+
+class TableScreen:
+    """One seat's view of a table. `group` is what the display shows."""
+
+    def __init__(self, sheets, words, width, height, hand, seat, left_handed=False):
+        """hand: nerts_core.hand.Hand, whose seats and work piles must stay as they are; seat: whose view it is."""
+        self.hand = hand
+        self.seat = seat
+        self.plan = plan = Plan(width, height, hand.work_piles, hand.seats, left_handed)
+        self.group = group = displayio.Group()
+        group.append(Rectangle(pixel_shader=sheets.solid, width=width, height=height, color_index=theme.TABLE))
+        self.columns = []
+        for pile in range(plan.works):
+            column = Column(sheets, plan, plan.work_x + pile * plan.pitch_px, plan.work_y)
+            self.columns.append(column)
+            group.append(column.group)
+        self.nerts = Place(sheets, plan, plan.nerts_x, plan.nerts_y)
+        self.stock = Place(sheets, plan, plan.stock_x, plan.stock_y)
+        self.waste = Waste(sheets, plan)
+        group.append(self.nerts.grid)
+        group.append(self.waste.grid)
+        group.append(self.stock.grid)
+        self.nerts_count = self._plate(sheets, plan.nerts_x, plan.nerts_y)
+        self.stock_count = self._plate(sheets, plan.stock_x, plan.stock_y)
+        stock_mark = mark(sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + (3 if plan.size == 0 else 6))
+        self.stock_mark = stock_mark
+        group.append(stock_mark)
+        self.foundations = Foundations(sheets, plan, group)
+        self.seats = Seats(sheets, plan, group, seat)
+        self.header = Header(sheets, words, plan, group, seat)
+        self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
+        for hint in self.hints:
+            group.append(hint)
+        self.lifted = Column(sheets, plan, 0, 0, False)
+        self.lifted.group.hidden = True
+        group.append(self.lifted.group)
+        self.frame = Frame(sheets)
+        group.append(self.frame.group)
+        self.seen = bytearray(len(hand.layouts[seat]))
+        self.seen_lifted = -1
+        self.fresh = True
+
+    def _plate(self, sheets, x, y):
+        """A counter on the lower part of a card's face."""
+        plan = self.plan
+        size = tiles.CLASSES[plan.size]
+        left = x + (plan.card_px - 2 * tiles.NUM_PX[plan.size] + 1) // 2
+        below = y + plan.card_height_px - tiles.NUM_HEIGHT_PX[plan.size] - 1
+        number = Number(sheets, size, sheets.plate, left, below, 2, True)
+        self.group.append(number.grid)
+        return number
+
+    def show(self, pocket):
+        """Brings the screen up to date."""
+        hand = self.hand
+        play = pocket.play
+        layout = hand.layouts[self.seat]
+        lifted = play.lifted_pile
+        lifted_count = play.lifted_count if lifted >= 0 else 0
+        if self.fresh or self.seen != layout or self.seen_lifted != lifted << 4 | lifted_count:
+            for i in range(len(layout)):
+                self.seen[i] = layout[i]
+            self.seen_lifted = lifted << 4 | lifted_count
+            self._cards(layout, lifted, lifted_count)
+        self.foundations.show(hand.tops)
+        self.seats.show(pocket)
+        self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
+        self._lift(layout, play, lifted, lifted_count)
+        self._marks(play.marks)
+        self._cursor(play, lifted_count)
+        self.fresh = False
+
+    def _cards(self, layout, lifted, lifted_count):
+        for pile in range(1, self.plan.works + 1):
+            count = layout[pile] - (lifted_count if lifted == pile else 0)
+            self.columns[pile - 1].show(layout, place_of(pile), count)
+        nerts = layout[NERTS]
+        shown = nerts - (1 if lifted == NERTS else 0)
+        if shown == nerts:
+            self.nerts.show(top(layout, NERTS))
+        else:
+            self.nerts.show_back(shown)
+        self.nerts_count.show(nerts)
+        self.stock.show_back(layout[STOCK])
+        self.stock_mark.hidden = not layout[STOCK]
+        self.stock_count.show(layout[STOCK])
+        self.waste.show(layout, place_of(WASTE), layout[WASTE] - (1 if lifted == WASTE else 0))
+
+    def _lift(self, layout, play, lifted, count):
+        """The cards in hand, over the pile under the cursor."""
+        column = self.lifted
+        if lifted < 0:
+            if not column.group.hidden:
+                column.group.hidden = True
+            return
+        column.show(layout, place_of(lifted) + layout[lifted] - count, count)
+        pile = play.cursor
+        if 1 <= pile <= self.plan.works:
+            goal = self.columns[pile - 1]
+            x = goal.x + _LIFT_PX
+            y = goal.strip_y(goal.count) + (_LIFT_PX if goal.count else 2 * _LIFT_PX)
+        else:
+            x = self._place_x(pile) + _LIFT_PX
+            y = self._place_y(pile) - _LIFT_PX
+        x = min(x, self.plan.width - self.plan.card_px - 3)
+        y = min(y, self.plan.height - min(count + 1, 4) * column.strip_px - 2)
+        column.move(x, y)
+        if column.group.hidden:
+            column.group.hidden = False
+
+    def _place_x(self, pile):
+        plan = self.plan
+        if pile == NERTS:
+            return plan.nerts_x
+        if pile == STOCK:
+            return plan.stock_x
+        return plan.waste_x + plan.card_px
+
+    def _place_y(self, pile):
+        plan = self.plan
+        if pile == NERTS:
+            return plan.nerts_y
+        return plan.stock_y if pile == STOCK else plan.waste_y
+
+    def _marks(self, marks):
+        for pile in range(STOCK + 1):
+            bits = marks[pile]
+            tile = tiles.ICON_DROP if bits & 2 else tiles.ICON_MOVE if bits & 1 else tiles.ICON_BLANK
+            grid = self.hints[pile]
+            if grid[0] != tile:
+                grid[0] = tile
+            if tile == tiles.ICON_BLANK:
+                continue
+            x, y = self._mark_x(pile), self._mark_y(pile)
+            if grid.x != x:
+                grid.x = x
+            if grid.y != y:
+                grid.y = y
+
+    def _mark_x(self, pile):
+        if 1 <= pile <= self.plan.works:
+            return self.columns[pile - 1].x + (self.plan.card_px - tiles.MARK_PX) // 2
+        return self._place_x(pile) + (self.plan.card_px - tiles.MARK_PX) // 2
+
+    def _mark_y(self, pile):
+        if 1 <= pile <= self.plan.works:
+            column = self.columns[pile - 1]
+            return min(column.strip_y(max(column.count, 1)) + 2, self.plan.height - tiles.MARK_PX)
+        return self._place_y(pile) + self.plan.strip_px
+
+    def _cursor(self, play, lifted_count):
+        plan = self.plan
+        pile = play.cursor
+        if lifted_count:
+            column = self.lifted
+            height = min(column.height_px(lifted_count), plan.height - column.y)
+            self.frame.show(column.x, column.y, plan.card_px, height)
+        elif 1 <= pile <= plan.works:
+            column = self.columns[pile - 1]
+            depth = min(max(play.depth, 1), max(column.count, 1))
+            y = column.strip_y(max(column.count - depth, 0))
+            height = min(column.height_px(depth), plan.height - y)
+            self.frame.show(column.x, y, plan.card_px, height)
+        else:
+            height = plan.card_height_px
+            if pile == WASTE:
+                height = plan.waste_rows * plan.strip_px
+            self.frame.show(self._place_x(pile), self._place_y(pile), plan.card_px, height)

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The numbers of the tiles in every sprite sheet, and the sizes of the sheets. No pixels and no displayio in here:
+tools/assets.py paints the sheets after these numbers, the widgets put them on the screen.
+
+A card is two tiles wide. Its top row, the strip, is a rank tile and a suit tile; the rows below are the face with a pip.
+So a sheet holds 52 narrow rank tiles and 4 suit tiles instead of 52 cards, and a fanned pile is one TileGrid."""
+
+# size classes: letter, half a card's width, height of a strip (the glyphs are 7, 10 and 12 pixels high)
+CLASSES = "sml"
+HALF_PX = (9, 11, 14)
+STRIP_PX = (9, 12, 15)
+CARD_ROWS = 3  # a whole card is its strip and two rows of face
+
+SHEET_COLUMNS = 16
+SHEET_ROWS = 7
+
+BLANK = 0
+RANK = 1  # + suit * 13 + rank - 1
+SUIT = 53  # + suit
+JOKER = 57  # left and right half of the first joker's strip, then of the second's
+SLOT = 61  # the outline of an empty place: 3 rows of a left and a right half
+SLOT_SUIT = 67  # + suit: the right half of an empty foundation
+FACE = 71  # + suit * 4: upper left, upper right, lower left, lower right
+BACK = 87  # a card face down: 3 rows of a left and a right half
+CAP = 93  # the line that closes a column of strips; CAP + 1 the same for an outline
+DONE = 95  # the left half of a complete foundation
+FACE_PLAIN = 96  # as FACE, without a pip
+BACK_STRIP = 100  # a strip face down, left and right half
+
+# the sheet of small counters: 0 to 9, then these; colour 1 is the figure, 2 the plate behind it
+NUM_PLUS = 10
+NUM_MINUS = 11
+NUM_TIMES = 12
+NUM_SLASH = 13
+NUM_BLANK = 14
+NUM_PX = (7, 9, 11)  # width of a figure in each class
+NUM_HEIGHT_PX = (9, 12, 14)
+
+# the mini sheet: 13 ranks a suit, then the complete and the empty ones
+MINI_PX = 6
+MINI_HEIGHT_PX = 9
+MINI_DONE = 52
+MINI_SLOT = 53
+MINI_BLANK = 54
+MINI_COLUMNS = 13
+
+MARK_PX = 9  # marks of the owners and signs are square; 12 marks in owner order
+MARKS = 12
+ICONS = (
+    "blank hint_up hint_move hint_drop bot person lead stuck clock away call pause next tick back link"
+    " bot_narrow person_narrow stuck_narrow"
+).split()
+ICON_BLANK = 0
+ICON_UP = 1
+ICON_MOVE = 2
+ICON_DROP = 3
+ICON_BOT = 4
+ICON_PERSON = 5
+ICON_LEAD = 6
+ICON_STUCK = 7
+ICON_CLOCK = 8
+ICON_AWAY = 9
+ICON_CALL = 10
+ICON_PAUSE = 11
+ICON_NEXT = 12
+ICON_TICK = 13
+ICON_BACK = 14
+ICON_LINK = 15
+ICON_NARROW = 12  # from ICON_BOT and ICON_PERSON to their narrow forms
+ICON_STUCK_NARROW = 18
+
+
+def strip_left(card):
+    """The tile of the left half of a card's strip (its rank). card: a card byte of nerts_core, 0 for none."""
+    if card & 0xC0:
+        return JOKER if card & 0x40 else JOKER + 2
+    if not card & 15:
+        return BLANK
+    return RANK + ((card >> 4) & 3) * 13 + (card & 15) - 1
+
+
+def strip_right(card):
+    """The tile of the right half of a card's strip (its suit)."""
+    if card & 0xC0:
+        return JOKER + 1 if card & 0x40 else JOKER + 3
+    if not card & 15:
+        return BLANK
+    return SUIT + ((card >> 4) & 3)
+
+
+def face(card):
+    """The first of the four face tiles below a card's strip."""
+    if card & 0xC0:
+        return FACE_PLAIN
+    return FACE + ((card >> 4) & 3) * 4

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Every exact budget holds: heap, fuel and allocation on the 32-bit interpreter, the same numbers on any machine."""
+
+import json
+
+import pytest
+
+from tools import bench, budgets, runtimes
+
+pytestmark = pytest.mark.xdist_group("budgets")
+
+
+@pytest.fixture(scope="module")
+def results():
+    """Every row measured once, by its name."""
+    return {row["name"]: row for row in budgets.measure()}
+
+
+@pytest.mark.parametrize("name", [row.name for row in budgets.ROWS])
+def test_budget_holds(name, results):
+    row = results[name]
+    assert row["ok"], f"{name}: {row['value']:,} {row['unit']}, the limit is {row['limit']:,}"
+
+
+def test_values_are_exact():
+    rows = [row for row in budgets.ROWS if row.script == "heap_rules"]
+    assert rows and budgets.measure(rows) == budgets.measure(rows)
+
+
+def test_names_differ():
+    names = [row.name for row in budgets.ROWS]
+    assert len(set(names)) == len(names)
+
+
+def test_a_row_over_its_limit_is_not_ok():
+    row = next(row for row in budgets.ROWS if row.key == "heap_rules")
+    tight = budgets.Row(row.name, 1000, row.unit, row.script, row.key)
+    result = budgets.measure([tight])[0]
+    assert not result["ok"] and result["value"] > 1000
+
+
+def test_a_locked_heap_notices_an_allocation():
+    script = "import micropython\nb = []\nmicropython.heap_lock()\ntry:\n    b = [1, 2]\nexcept MemoryError:\n    b = 0\n"
+    script += "micropython.heap_unlock()\nprint(b)\n"
+    assert runtimes.run_wasm(script).stdout == "0\n"
+
+
+def test_bench_prints_json(monkeypatch, capsys):
+    rows = [row for row in budgets.ROWS if row.script == "heap_rules"]
+    monkeypatch.setattr(budgets, "measure", lambda measured=budgets.measure: measured(rows))
+    code = bench.main(["--json", "--exact"])
+    printed = json.loads(capsys.readouterr().out)
+    assert [row["name"] for row in printed] == [row.name for row in rows]
+    assert all(set(row) == {"name", "value", "limit", "unit", "ok"} for row in printed)
+    assert code == (0 if all(row["ok"] for row in printed) else 1)
