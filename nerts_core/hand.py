@@ -79,8 +79,7 @@ class Hand(Commons):
         Commons.__init__(self)
         self.seats = seats
         self.options = options
-        self.work_piles = options.values[_WORK_PILES]
-        self.layouts = [bytearray(piles.size(self.work_piles)) for _ in range(seats)]
+        self._make_layouts()
         self.said = bytearray(_SAYINGS)
         self.said_count = 0
         self.rotated = 0
@@ -91,11 +90,15 @@ class Hand(Commons):
         self.now_ms = 0
         self.quiet_ms = 0
 
+    def _make_layouts(self):
+        # Apart from `clear`, which would allocate for the comprehension even where it does not run.
+        self.work_piles = self.options.values[_WORK_PILES]
+        self.layouts = [bytearray(piles.size(self.work_piles)) for _ in range(self.seats)]
+
     def clear(self, now_ms=0):
         """An empty table on which play can begin; `deal` and the notation fill it."""
         if self.work_piles != self.options.values[_WORK_PILES]:
-            self.work_piles = self.options.values[_WORK_PILES]
-            self.layouts = [bytearray(piles.size(self.work_piles)) for _ in range(self.seats)]
+            self._make_layouts()
         for layout in self.layouts:
             piles.clear(layout)
         self.clear_commons(self.seats)
