@@ -198,7 +198,7 @@ class Bot:
             have = layout[pile]
             if have:
                 tops |= 1 << (layout[first + have] & 31)
-                if have == 1 or self.run_moves != _RUN_SINGLE:
+                if layout[first + 1] & 15 != _KING and (have == 1 or self.run_moves != _RUN_SINGLE):
                     parents |= 1 << ((layout[first + 1] & 31 ^ 16) + 1)
                 for i in range(first + 1, first + have):
                     buried |= 1 << (layout[i] & 31)
