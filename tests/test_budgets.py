@@ -41,7 +41,8 @@ def test_a_row_over_its_limit_is_not_ok():
 
 
 def test_a_locked_heap_notices_an_allocation():
-    script = "import micropython\nb = []\nmicropython.heap_lock()\ntry:\n    b = [1, 2]\nexcept MemoryError:\n    b = 0\n"
+    script = "import micropython\nb = []\nmicropython.heap_lock()\n"
+    script += "try:\n    b = [1, 2]\nexcept MemoryError:\n    b = 0\n"
     script += "micropython.heap_unlock()\nprint(b)\n"
     assert runtimes.run_wasm(script).stdout == "0\n"
 
