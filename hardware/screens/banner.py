@@ -9,6 +9,9 @@ from vectorio import Rectangle
 
 from hardware.screens import theme, tiles
 from hardware.screens.sheets import Number, icon, mark
+from nerts_core.cards import const
+
+_WARNING_MS = const(10000)
 
 
 class Header:
@@ -71,7 +74,7 @@ class Header:
 
     def _clock(self, pocket):
         hand = pocket.table.hand
-        warns = hand.warned and not hand.over
+        warns = not hand.over and hand.left_ms() <= _WARNING_MS
         tile = tiles.ICON_CLOCK if warns else tiles.ICON_BLANK
         if self.clock[0] != tile:
             self.clock[0] = tile

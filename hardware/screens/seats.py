@@ -53,7 +53,7 @@ class Seats:
         table = pocket.table
         hand = table.hand
         seats = self.plan.seats
-        key = hand.commons.plays
+        key = hand.plays
         for seat in range(seats):
             key += hand.layouts[seat][0] << 12
         if key != self.key:

@@ -1,0 +1,194 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Draws the table screen of any table's text (docs/NOTATION.md) into a PNG, through the real displayio.
+
+It knows how to stand in for a pocket: what the table screen reads of one, and nothing more. The screen itself is
+hardware/screens/table.py; whole scenes and key presses are the desktop game's business."""
+
+import argparse
+import sys
+
+from hardware.boards.canvas import LEAST_PX, MOST_PX, Canvas
+from hardware.screens import theme
+from hardware.screens.sheets import Sheets
+from hardware.screens.table import TableScreen
+from hardware.screens.words import Words
+from nerts_core import moves, notation
+from nerts_core.hand import NOBODY
+from nerts_core.layout import NERTS, STOCK, WASTE
+from nerts_core.match import Match
+from nerts_core.pocket import say
+from nerts_core.pocket.prefs import Prefs
+
+PILES = "n123456ws"
+# The bits of Play.marks.
+CAN_MOVE, CAN_DROP, HAS_FOUNDATION = 1, 2, 4
+
+
+class StillPlay:
+    """The state of a player's hand and cursor, as the table screen reads it from a pocket."""
+
+    def __init__(self):
+        self.cursor = 0
+        self.depth = 1
+        self.lifted_pile = -1
+        self.lifted_count = 0
+        self.marks = bytearray(STOCK + 1)
+        self.banner = 0
+        self.banner_seat = NOBODY
+        self.banner_number = 0
+        self.banner_strong = False
+        self.refused = 0
+        self.can_call = False
+        self.stuck = False
+        self.flash = NOBODY
+
+
+class StillTable:
+    """A table on which nothing moves: the hand, the totals before it, and who is a bot."""
+
+    def __init__(self, hand, seat):
+        self.hand = hand
+        self.seats = hand.seats
+        self.match = Match(hand.seats, hand.options)
+        self.bots = [None if other == seat else True for other in range(hand.seats)]
+
+
+class StillPocket:
+    """Stands in for a pocket whose time stands still. Change `play` and the hand, then show the screen again."""
+
+    def __init__(self, hand, seat=0):
+        self.table = StillTable(hand, seat)
+        self.seat = seat
+        self.play = StillPlay()
+        self.prefs = Prefs()
+
+    def name_word(self, seat):
+        """The word of a seat's name, seen from the own seat."""
+        return say.YOU + (seat - self.seat) % self.table.seats
+
+    def refused_word(self):
+        """The word of the refusal that is shown, 0 for none."""
+        return self.play.refused
+
+    def hint(self):
+        """Sets the marks: what can move or, with something lifted, where it can go."""
+        hand = self.table.hand
+        play = self.play
+        for pile in range(STOCK + 1):
+            play.marks[pile] = 0
+        found = [0] * 256
+        for i in range(moves.find(hand, self.seat, found)):
+            kind, source, goal = found[i] >> 12, found[i] >> 8 & 15, found[i] & 15
+            if play.lifted_pile < 0:
+                play.marks[source] |= CAN_MOVE | (HAS_FOUNDATION if kind == moves.PLAY else 0)
+            elif source == play.lifted_pile and (found[i] >> 4 & 15) == play.lifted_count and goal:
+                play.marks[goal] |= CAN_DROP
+
+
+class Still:
+    """A canvas with the table screen of one table on it."""
+
+    def __init__(self, hand, width, height, seat=0, look="dark", four_colours=False, left_handed=False):
+        """look: one of theme.NAMES."""
+        self.pocket = StillPocket(hand, seat)
+        self.sheets = Sheets()
+        self.sheets.paint(theme.NAMES.index(look), four_colours, seat)
+        self.canvas = Canvas(width, height)
+        self.screen = TableScreen(self.sheets, Words(), width, height, hand, seat, left_handed)
+        self.canvas.root_group = self.screen.group
+
+    def draw(self):
+        """Brings the canvas up to date and returns it."""
+        self.screen.show(self.pocket)
+        self.canvas.refresh()
+        return self.canvas
+
+
+def screen_size(text):
+    """Width and height of "WxH". ValueError says what is wrong."""
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"A screen size is written WxH, as in 160x128, not '{text}'.")
+    width, height = int(parts[0]), int(parts[1])
+    if not (LEAST_PX[0] <= width <= MOST_PX[0] and LEAST_PX[1] <= height <= MOST_PX[1]):
+        least, most = "%dx%d" % LEAST_PX, "%dx%d" % MOST_PX
+        raise ValueError(f"A screen is {least} at the least and {most} at the most, not {text}.")
+    return width, height
+
+
+def pile_and_count(text, hand):
+    """The pile and the number of cards of "3" or "3x5" (n the nerts pile, w the waste, s the stock). ValueError if wrong."""
+    pile = PILES.find(text[0]) if text else -1
+    count = text[2:] if text[1:2] == "x" else "1" if len(text) == 1 else ""
+    fits = pile in (NERTS, WASTE, STOCK) or 1 <= pile <= hand.work_piles
+    if not fits or not (count.isascii() and count.isdigit() and 1 <= int(count[:3]) <= 13):
+        raise ValueError(f"There is no '{text}': a pile is n, 1 to {hand.work_piles}, w or s, a run of it 3x5.")
+    return pile, int(count)
+
+
+def place_hand(pocket, cursor, lift, hints):
+    """Puts the cursor on a pile and lifts cards, both in the text form of pile_and_count. ValueError if that cannot be."""
+    hand = pocket.table.hand
+    play = pocket.play
+    if lift:
+        play.lifted_pile, play.lifted_count = pile_and_count(lift, hand)
+        have = hand.layouts[pocket.seat][play.lifted_pile]
+        if play.lifted_pile == STOCK or play.lifted_count > (have if 1 <= play.lifted_pile < WASTE else min(have, 1)):
+            raise ValueError(f"'{lift}' cannot be lifted: there are not so many cards to take.")
+        play.cursor = play.lifted_pile
+    if cursor:
+        play.cursor, play.depth = pile_and_count(cursor, hand)
+        play.depth = max(1, min(play.depth, hand.layouts[pocket.seat][play.cursor]))
+    if hints:
+        pocket.hint()
+
+
+def shoot(options):
+    """Draws what the command line asks for and writes it. ValueError and OSError say what cannot be done."""
+    width, height = screen_size(options.screen)
+    hand = notation.table_of(" ".join(options.table))
+    if not 0 <= options.seat < hand.seats:
+        raise ValueError(f"This table has the seats 0 to {hand.seats - 1}, not {options.seat}.")
+    if not 1 <= options.scale <= 16:
+        raise ValueError("The scale is 1 to 16.")
+    still = Still(hand, width, height, options.seat, options.theme, options.four_colours, options.left_handed)
+    place_hand(still.pocket, options.cursor, options.lift, not options.no_hints)
+    picture = still.draw().picture(options.scale)
+    with open(options.out, "wb") as file:
+        picture.save(file, "PNG")
+    print(f"{options.out}: {picture.width}x{picture.height}")
+
+
+def main(arguments=None):
+    """Command line; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.shot",
+        description="Draw a table as a player sees it. A table is one line of text: docs/NOTATION.md.",
+        epilog="Exit codes: 0 drawn, 1 the file cannot be written, 2 wrong use (the table's text, the size, ...).",
+    )
+    parser.add_argument("table", nargs="+", metavar="TABLE-TEXT", help='the table, as in "n1 classic - ..."')
+    parser.add_argument("--screen", default="160x128", metavar="WxH", help="size in pixels (160x128)")
+    parser.add_argument("--out", required=True, metavar="FILE.png", help="the picture to write")
+    parser.add_argument("--theme", choices=theme.NAMES, default="dark", help="colours (dark)")
+    parser.add_argument("--four-colours", action="store_true", help="a colour for each suit")
+    parser.add_argument("--left-handed", action="store_true", help="the other way round")
+    parser.add_argument("--scale", type=int, default=1, metavar="N", help="enlarge the picture N times (1)")
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="whose view it is (0)")
+    parser.add_argument("--cursor", default="", metavar="PILE", help="where the cursor is: n, 1 to 6, w, s; a run as 3x5")
+    parser.add_argument("--lift", default="", metavar="PILE", help="what is in hand: n, w, 3 or a run as 3x5")
+    parser.add_argument("--no-hints", action="store_true", help="do not mark what can be played")
+    options = parser.parse_args(arguments)
+    try:
+        shoot(options)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{options.out} cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
