@@ -33,8 +33,8 @@ class MutateError(Exception):
     """Something a person has to put right; the message says what."""
 
 
-def choose(modules, sample, seed):
-    """Returns (path, line, before, after, source) for all changes of the modules, or for `sample` of them by seed."""
+def choose(modules, limit, seed):
+    """Returns (path, line, before, after, source) for all changes of the modules, or for `limit` of them by seed."""
     trees, every = {}, []
     for name in modules:
         path = ROOT / "nerts_core" / (name + ".py")
@@ -42,8 +42,8 @@ def choose(modules, sample, seed):
             raise MutateError(f"There is no module nerts_core/{name}.py.")
         trees[name] = ast.parse(path.read_text(encoding="utf-8"))
         every += [(name, number) for number, _ in enumerate(mutants.every(trees[name]))]
-    if sample and sample < len(every):
-        every = random.Random(seed).sample(every, sample)
+    if limit and limit < len(every):
+        every = random.Random(seed).sample(every, limit)
     wanted = set(every)
     chosen = []
     for name, tree in trees.items():
@@ -116,8 +116,9 @@ def run(chosen, tests, jobs, progress):
 
 def show_progress(number, count):
     """Keeps a count on the terminal."""
-    if sys.stderr.isatty() or number % 50 == 0 or number == count:
-        print(f"{number} of {count} changes tried", end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
+    live = sys.stderr.isatty() and number < count
+    if live or number % 50 == 0 or number == count:
+        print(f"{number} of {count} changes tried", end="\r" if live else "\n", file=sys.stderr, flush=True)
 
 
 def parse(argv):
@@ -125,16 +126,17 @@ def parse(argv):
     parser = argparse.ArgumentParser(
         prog="python -m tools.mutate", description="Break the rules on purpose and see whether the tests notice."
     )
-    parser.add_argument("--modules", default=",".join(RULES), help="modules of nerts_core, with commas (%(default)s)")
-    parser.add_argument("--sample", type=int, default=200, help="try this many changes; 0 tries all (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="which changes the sample has (%(default)s)")
+    which = "a module of nerts_core, may be repeated (" + ", ".join(RULES) + ")"
+    parser.add_argument("--module", action="append", metavar="NAME", help=which)
+    parser.add_argument("--limit", type=int, default=200, help="try this many changes; 0 tries all (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="which changes are tried when not all are (%(default)s)")
     parser.add_argument("--tests", default=" ".join(TESTS), help="what pytest runs for each change (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="copies tested at once (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=2, help="copies tested at once (%(default)s)")
     parser.add_argument("--list", action="store_true", help="only print the changes")
     parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
     args = parser.parse_args(argv)
-    if args.sample < 0 or args.jobs < 1:
-        parser.error("--sample is 0 or more, --jobs is 1 or more")
+    if args.limit < 0 or args.jobs < 1:
+        parser.error("--limit is 0 or more, --jobs is 1 or more")
     return args
 
 
@@ -142,7 +144,7 @@ def main(argv=None):
     """Command line; returns the exit code. Survivors are a finding, not a failure: they have to be looked at."""
     args = parse(argv)
     try:
-        chosen = choose([name for name in args.modules.split(",") if name], args.sample, args.seed)
+        chosen = choose(args.module or RULES, args.limit, args.seed)
         if args.list:
             for path, line, before, after, _ in chosen:
                 print(f"{path}:{line}: {before}  ->  {after}    in: {line_of(path, line)}")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Fuel and allocation of finding a seat's moves in real play: every seat of tables of bots, at each change of the table.
+"""Fuel and allocation of finding a seat's moves in real play: of the bot that has just acted, at several tables.
 
 Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py.
 """
