@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A referee over standard input and output: a line in, its answer out, as docs/REFEREE.md describes it.
 
-Knows: how lines are read and written, and when to stop. Does not belong here: what a command does (referee_table.py).
+Knows: how lines are read and written, and when to stop. Does not belong here: what a command does (referee_table.py,
+referee_play.py).
 """
 
 import argparse
@@ -12,7 +13,7 @@ import sys
 from tools.referee_table import Referee
 
 LONGEST_LINE = 4096
-CUT = 300
+LONGEST_SENTENCE = 300
 
 
 def read_line(source):
@@ -32,7 +33,7 @@ def read_line(source):
 def printable(text):
     """The text as one line of ASCII that can be shown anywhere; a sentence that quotes too much is cut."""
     line = "".join(c if " " <= c <= "~" else c.encode("unicode_escape").decode() for c in text)
-    return line[:CUT] + " ..." if line.startswith("error") and len(line) > CUT else line
+    return line[:LONGEST_SENTENCE] + " ..." if line.startswith("error") and len(line) > LONGEST_SENTENCE else line
 
 
 def answer(referee, line):
@@ -66,32 +67,43 @@ def write_out(text):
     sys.stdout.flush()
 
 
+def serve(source, strict):
+    """Talk with whoever is at the other end, until one of the two has had enough. Returns the exit code."""
+    try:
+        return talk(source, write_out, strict)
+    except KeyboardInterrupt:
+        return 0
+    except OSError as problem:
+        # What Python still holds for the other end must not fail again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        if isinstance(problem, BrokenPipeError):
+            return 0
+        print("referee: cannot go on: %s" % (problem.strerror or problem), file=sys.stderr)
+        return 1
+
+
 def main(argv=None):
     """Command line; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.referee",
         description="Referees Nerts over standard input and output, one command a line. Write 'help' to begin with; "
         "docs/REFEREE.md describes every command.",
-        epilog="Exit codes: 0 at the end of the input or after 'quit', 1 with --strict when a command was not ok, "
-        "2 for wrong use.",
+        epilog="Exit codes: 0 at the end of the input or after 'quit', 1 when the input or the output fails, or with "
+        "--strict when a command was not ok, 2 for wrong use.",
     )
     parser.add_argument("file", nargs="?", help="read the commands from this file instead of standard input")
     parser.add_argument("--strict", action="store_true", help="end at the first command that is refused or wrong")
     options = parser.parse_args(argv)
+    if sys.stdout is None or (sys.stdin is None and not options.file):
+        parser.error("standard input and output are closed, and the referee speaks through them")
+    if not options.file:
+        return serve(sys.stdin.buffer, options.strict)
     try:
-        if options.file:
-            try:
-                with open(options.file, "rb") as source:
-                    return talk(source, write_out, options.strict)
-            except OSError as problem:
-                parser.error("cannot read %s: %s" % (options.file, problem.strerror or problem))
-        return talk(sys.stdin.buffer, write_out, options.strict)
-    except KeyboardInterrupt:
-        return 0
-    except BrokenPipeError:
-        # Nobody reads any more. What Python still holds for them must not fail when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        source = open(options.file, "rb")
+    except OSError as problem:
+        parser.error("cannot read %s: %s" % (options.file, problem.strerror or problem))
+    with source:
+        return serve(source, options.strict)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 """Everything that a hand holds, kept and put back: cards, time, announcements, and what followed when all were stuck.
 
 The core takes back a move by its token (`Hand.undo`). This keeps the whole state instead, so that what a move or the
-clock set off is taken back, without knowing what a hand is made of. What is undone when belongs to referee_table.py.
+clock set off is taken back, without knowing what a hand is made of. What is undone when belongs to referee_play.py.
 """
 
 from nerts_core.cards import Chance
@@ -62,16 +62,20 @@ class Watched:
 
     @property
     def due_ms(self):
+        """As `Bot.due_ms`."""
         return self.bot.due_ms
 
     def start(self, hand, seed):
+        """As `Bot.start`."""
         self.bot.start(hand, seed)
 
     def act(self, hand):
+        """As `Bot.act`; the hand is kept first."""
         self.before = save(hand)
         return self.bot.act(hand)
 
     def answer(self, hand, move, reason):
+        """As `Bot.answer`; a move that was made is told first."""
         if not reason:
             self.referee.made(self.bot.seat, move, self.before)
         self.bot.answer(hand, move, reason)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the referee says: its list of commands, what it knows, and a table as a picture made of text.
 
-What a command does to a table belongs to referee_table.py. docs/REFEREE.md describes all of these lines.
+What a command does belongs to referee_table.py and referee_play.py. docs/REFEREE.md describes all of these lines.
 """
 
 from nerts_core import hand as hands
@@ -30,7 +30,6 @@ USAGES = (
     ("nerts", "who this is: the options, sets, reasons and levels that it knows"),
     ("seats N", "seats of the next match, 2 to 12"),
     ("options [TEXT]", "options of the next match: a set, name=value items, or both, with commas; alone: tell them"),
-    ("handicap TEXT", "cards fewer in the nerts piles of the next match, a number for each seat: 0/-3"),
     ("bot SEAT LEVEL [PACE]", "give a seat to a bot (PACE percent, 25 to 400), or with LEVEL off back to you"),
     ("new [SEED]", "begin a match with these settings and deal its first hand"),
     ("deal SEED", "the same, but the seed is that of the first hand itself, as a table's text has it"),
@@ -40,16 +39,19 @@ USAGES = (
     ("show", "the table as a picture"),
     ("moves SEAT", "every legal move of a seat"),
     ("check SEAT MOVE", "whether a seat may make a move; nothing changes"),
-    ("play SEAT MOVE [MS]", "make a move, then let MS pass (100)"),
+    ("play SEAT MOVE [MS]", "make a move, then let MS pass (0)"),
     ("turn SEAT [MS]", "short for play SEAT turn"),
     ("under SEAT [MS]", "short for play SEAT under"),
     ("call SEAT [MS]", "short for play SEAT call"),
     ("stuck SEAT [MS]", "short for play SEAT stuck"),
     ("undo [N]", "take back the last N moves (1), whoever made them, and all that followed"),
+    ("home SEAT CARD", "take back a play to a foundation, though others have moved since"),
     ("time MS", "let MS pass: bots move, the clock runs"),
+    ("go [MS]", "let the bots play until the hand is over, or for MS at the most"),
     ("clock", "the time, and what the clock has left"),
     ("score", "the points of this hand as it stands"),
     ("match", "the totals, with this hand if it is over, and who has won"),
+    ("audit", "whether the table can be: what is wrong with it, if the rules have a fault"),
     ("ready", "nothing but an answer"),
     ("help", "this list"),
     ("quit", "end"),
