@@ -70,6 +70,24 @@ class Table:
             words.append(",".join(state))
         return " ".join(words)
 
+    def wrong_with_deal(self):
+        """T1, T2, T4: what is not as it is after a deal, as a list of words."""
+        wrong = []
+        for number, me in enumerate(self.seats):
+            fewer = -self.handicap[number] if self.handicap and number < len(self.handicap) else 0
+            nerts = max(self.options["nerts_pile"] - fewer, 3)
+            if sorted(me.cards()) != sorted(rank + suit for rank in RANKS for suit in SUITS):
+                wrong.append("seat %d has no whole deck" % number)
+            if len(me.nerts) != nerts:
+                wrong.append("seat %d has %d cards in its nerts pile, not %d" % (number, len(me.nerts), nerts))
+            if [len(pile) for pile in me.work] != [1] * self.options["work_piles"]:
+                wrong.append("seat %d has other work piles than %d of one card" % (number, self.options["work_piles"]))
+            if me.waste:
+                wrong.append("seat %d begins with a waste" % number)
+        if self.foundations or self.stuck or self.rotated or self.over:
+            wrong.append("the hand has begun before it was dealt")
+        return wrong
+
     # Asking
 
     def check(self, seat, move, now_ms):

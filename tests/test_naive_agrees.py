@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The core and the naive model play the same random hands, and must agree after every move.
 
-Compared: the reason for each move, legal or not; the whole table's text; the legal moves; scores; announcements; who is
-over and how. A failure names the seed of the hand and the table's text before the move. As many hands as one likes, also
-with PyPy:
+Compared: the deal; the reason for each move, legal or not, and for ints that are no moves; the whole table's text; the
+legal moves; scores; announcements; how the hand ends. A failure names the seed of the hand and the table's text before
+the move, in one line each. As many hands as one likes, in as many processes, also with PyPy:
 
-    python -m tests.test_naive_agrees --hands 10000 --seed 1
+    python -m tests.test_naive_agrees --hands 10000 --seed 1 --jobs 2
 """
 
 import argparse
 import collections
+import concurrent.futures
 import random
 import sys
 
@@ -32,10 +33,12 @@ SAYINGS = {
     hands.SAYS_SHUFFLED: "shuffle",
     hands.SAYS_OVER: "over",
 }
-HANDS_IN_A_TEST = 15
-TESTS = 10
+HANDS_IN_A_TEST = 16
+TESTS = 12
+SEATS = (2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12)
 NOT_YET = ("jokers", "hand", "joker_delay_ms")
 MOST_MOVES = 400
+PORTION = 50
 
 
 class Difference(AssertionError):
@@ -44,12 +47,13 @@ class Difference(AssertionError):
 
 def random_options(chance):
     """The text of options, each left alone or given a value that it can have, and the number of seats."""
-    seats = chance.choice((2, 2, 3, 3, 4, 4, 5, 6, 8, 12))
+    seats = chance.choice(SEATS)
     many = chance.choice((0, 2, 4, 8))
     items = []
     for name, values in naive_text.VALUES.items():
         if name not in NOT_YET and chance.randrange(10) < many:
-            items.append("%s=%s" % (name, chance.choice((values[0], values[-1], chance.choice(values)))))
+            ends = (values[0], values[-1], chance.choice(values)) if len(values) > 3 else values
+            items.append("%s=%s" % (name, chance.choice(ends)))
     text = ",".join(items)
     if not many:
         text = chance.choice(("classic", "quick", "little", "bonus", "target=0"))
@@ -74,7 +78,8 @@ def late_table(chance, text, seats):
         work = [naive_text.join([left.pop()] if left and chance.randrange(4) else []) for _ in range(works)]
         nerts = [left.pop() for _ in range(min(len(left), chance.choice((0, 1, 2, 5))))]
         cut = chance.choice((0, len(left), len(left) // 2))
-        layouts.append(":".join((naive_text.join(nerts), "|".join(work), naive_text.join(left[:cut]), naive_text.join(left[cut:]))))
+        stock, waste = naive_text.join(left[:cut]), naive_text.join(left[cut:])
+        layouts.append(":".join((naive_text.join(nerts), "|".join(work), stock, waste)))
     return " ".join(["n1", text, naive_text.join(foundations)] + layouts)
 
 
@@ -115,11 +120,13 @@ class Duel:
         self.chance = random.Random(seed)
         text, self.seats = random_options(self.chance)
         self.start_ms = self.chance.choice((0, 0, 12345, TIME_MASK - 60000))
+        dealt = False
         self.now_ms = 0
         self.call_odds = self.chance.choice((0.01, 0.1, 0.5))
         if self.chance.randrange(4) and not late:
             self.core = hands.Hand(self.seats, Options(text))
             self.core.deal(self.chance.randrange(1 << 30), self.start_ms)
+            dealt = True
         else:
             self.core = table_of(late_table(self.chance, Options(text).text(), self.seats))
             self.core.now_ms = self.core.quiet_ms = self.start_ms
@@ -129,6 +136,8 @@ class Duel:
         self.heard = 0
         self.what = "deal"
         self.reasons = collections.Counter()
+        if dealt:
+            self.same("what is wrong with the deal", [], self.naive.wrong_with_deal())
 
     def same(self, name, core, plain):
         """Fail with all that is needed to see the difference again."""
@@ -189,6 +198,18 @@ class Duel:
             self.core.resolve()
         self.compare_table(self.naive.apply(seat, move, self.now_ms))
 
+    def any_int(self, seat):
+        """An int with no look at what moves are: it has the text of a move and that move's reason, or is none."""
+        number = self.chance.randrange(-9, 0x9000)
+        text = move_text(number)
+        self.what = "seat %d %d" % (seat, number)
+        reason = moves.reason_text(moves.check(self.core, seat, number))
+        if text == "-" and number >> 4 & 15 > 13 and not self.core.over:
+            # There is no text for more cards than a pile can have, but it has the form of a move.
+            self.same("being refused", reason != "ok", True)
+        else:
+            self.same("reason", reason, self.naive.check(seat, text, self.now_ms))
+
     def compare_all(self):
         """What is not looked at after every move: every reason and score, and whether the text reads back."""
         for seat in range(self.seats):
@@ -216,6 +237,7 @@ class Duel:
         kind = chance.randrange(100)
         if kind < 10:
             self.move(chance.choice((seat, seat, seat, -1, self.seats)), any_move(chance))
+            self.any_int(seat)
             return
         if kind < 11 and chance.random() < 0.5:
             for other in range(self.seats):
@@ -286,8 +308,9 @@ def test_the_two_models_agree(part, times, seed):
 
 
 def test_every_reason_occurs(seed):
-    reasons, ends = run(seed * 1000000, 30)
-    reasons.update(run(seed * 1000000 + 30, 30, True)[0])
+    reasons, ends = run(seed * 1000000 + 500000, 30)
+    for counted, more in zip((reasons, ends), run(seed * 1000000 + 600000, 40, True), strict=True):
+        counted.update(more)
     assert sorted(set(moves.REASONS.split()) - set(reasons)) == []
     assert set(ends) >= {"called", "stopped", "timed"}
 
@@ -295,13 +318,27 @@ def test_every_reason_occurs(seed):
 def main(argv):
     parser = argparse.ArgumentParser(description="Let the core and the naive model play the same random hands.")
     parser.add_argument("--hands", type=int, default=1000, help="how many hands (1000)")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the first hand; each next one has the next (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the first hand, the next has the next (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the hands (1)")
     wanted = parser.parse_args(argv)
+    if wanted.hands < 1 or wanted.jobs < 1:
+        parser.error("--hands and --jobs are 1 or more")
+    reasons = collections.Counter()
+    ends = collections.Counter()
+    starts = range(wanted.seed, wanted.seed + wanted.hands, PORTION)
+    counts = [min(PORTION, wanted.seed + wanted.hands - start) for start in starts]
     try:
-        reasons, ends = run(wanted.seed, wanted.hands)
+        if wanted.jobs == 1:
+            done = [run(start, count) for start, count in zip(starts, counts, strict=True)]
+        else:
+            with concurrent.futures.ProcessPoolExecutor(wanted.jobs) as pool:
+                done = list(pool.map(run, starts, counts))
     except Difference as difference:
         print(difference)
         return 1
+    for some_reasons, some_ends in done:
+        reasons.update(some_reasons)
+        ends.update(some_ends)
     print("%d hands, %d comparisons of a reason, no difference" % (wanted.hands, sum(reasons.values())))
     print("ends:    " + ", ".join("%s %d" % pair for pair in sorted(ends.items())))
     print("reasons: " + ", ".join("%s %d" % pair for pair in sorted(reasons.items())))
