@@ -183,13 +183,10 @@ def _read_state(hand, item):
             hand.say_stuck(_seat_of(hand, number_of(seat_text_)))
     elif item == "rotated":
         hand.rotated = hand.plays + 1
-    elif name in ("seed", "shuffled") and equals > 0:
+    elif name == "seed" and equals > 0:
         if not 0 <= value <= _NUMBER_MOST:
-            raise ValueError("In the state '" + name + "' is a number from 0 to " + str(_NUMBER_MOST) + ".")
-        if name == "seed":
-            hand.seed = value
-        else:
-            hand.shuffles = value
+            raise ValueError("The seed in the state is a number from 0 to " + str(_NUMBER_MOST) + ".")
+        hand.seed = value
     elif hand.over and (name == "called" or item in ("stopped", "timed")):
         raise ValueError("A hand ends once: only one of called=, stopped and timed can stand in the state.")
     elif name == "called" and equals > 0:
