@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The commands of the referee that play: moves, time, bots, and taking back.
 
-Knows: the table, its bots, and every step of the hand so far. Does not belong here: the rules (nerts_core), setting up and
-looking (referee_table.py).
+Knows: the table, its bots, and every step of the hand so far. Does not belong here: the rules (nerts_core), setting up
+and looking (referee_table.py).
 """
 
 import collections
@@ -29,7 +29,7 @@ class Wrong(Exception):
 
 
 class Step:
-    """One thing that can be taken back: a move, or (`seat` is None) what the clock set off; `before` is the hand before."""
+    """One thing to take back: a move, or (`seat` is None) what the clock set off; `before` is the hand before it."""
 
     def __init__(self, seat, move, before):
         self.seat = seat
@@ -192,8 +192,8 @@ class Playing:
         return -1
 
     def _without(self, state, card, seat, token):
-        # A later state of the hand as it is without the play of that token; None where there is no such state. `card` must
-        # still be the top of a foundation then; it is 0 for a play that tied, which has none (C5).
+        # A later state of the hand as it is without the play of that token; None where there is no such state. `card`
+        # must still be the top of a foundation then; it is 0 for a play that tied, which has none (C5).
         hand = self.table.hand
         restore(hand, state)
         if card and not hand.tops[card]:
