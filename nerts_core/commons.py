@@ -3,8 +3,8 @@
 """The common area: the foundations (T3, M5, M6), and the last plays to them.
 
 Foundations of one suit with the same top card are interchangeable, so it is enough to count them: `tops[card]` is how many
-show that card, and `tops[suit << 4]` how many of that suit can still be started. A card of any seat is taken when
-`tops[card - 1]` is not 0.
+show that card, and `tops[suit << 4]` how many of that suit real aces can still start. A card of any seat is taken when
+`tops[card - 1]` is not 0; a joker that is declared an ace always is (J4).
 
 Where a foundation lies on a table is the screen's business; whose cards they are follows from the layouts.
 """
@@ -36,26 +36,33 @@ class Commons:
             self.last_play[i] = 0
         self.plays = 0
 
-    def land(self, seat, card, now_ms):
-        """Take a card of `seat` at table time `now_ms`. True where a foundation grew, False for a tie (C5)."""
+    def land(self, seat, card, now_ms, joker):
+        """Take a card of `seat` at table time `now_ms`; `joker`: whether it is one that was declared to be that card.
+
+        True where a foundation grew, False for a tie (C5). A joker ace is one ace more at the table, and starts one more (J4).
+        """
         place = self.plays & (_LAST - 1)
         self.last_play[place] = seat << 8 | card
         self.last_play[_LAST + place] = now_ms
         self.plays += 1
         tops = self.tops
-        if tops[card - 1]:
+        if joker and card & 15 == 1:
+            tops[card] += 1
+        elif tops[card - 1]:
             tops[card - 1] -= 1
             tops[card] += 1
-            return True
-        return False
+        else:
+            return False
+        return True
 
-    def come_home(self, seat, card, grew):
+    def come_home(self, seat, card, joker, grew):
         """Undo `land`, which need not have been the last one; `grew` is what it answered."""
         plays = self.plays - 1
         self.plays = plays
         if grew:
             self.tops[card] -= 1
-            self.tops[card - 1] += 1
+            if not joker or card & 15 != 1:
+                self.tops[card - 1] += 1
         back = 0
         while back < _LAST and self.last_play[(plays - back) & (_LAST - 1)] != seat << 8 | card:
             back += 1

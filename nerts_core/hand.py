@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""One hand: the seats' layouts around the common area, from the deal to its end (T, M, S, K, C, P, A).
+"""One hand: the seats' layouts around the common area, from the deal to its end (T, M, S, K, C, P, J, H, A).
 
 `moves.check` says whether a move is legal; `apply` does it and answers with a token that `undo` takes to put every card
-back exactly. Time is passed in. Who moves, and when, belongs to whoever drives the hand; totals belong to `match`.
+back exactly (a play that comes home belongs here, the rest of undoing to `takeback`). Time is passed in. Who moves, and when, belongs to whoever drives the hand; totals belong to `match`.
 """
 
 from nerts_core import layout as piles
+from nerts_core.card_moves import fix
 from nerts_core.cards import Chance, const
 from nerts_core.commons import TIME_MASK, Commons
-from nerts_core.moves import check
+from nerts_core.moves import check, playable
 
 # How a hand is over (`over`); 0 while it is played.
 NOT_DEALT = const(1)
@@ -26,12 +27,21 @@ SAYS_CALL = const(5)
 SAYS_ROTATED = const(6)
 SAYS_SHUFFLED = const(7)
 SAYS_OVER = const(8)
+SAYS_DECLARED = const(9)
+SAYS_MUST_PLAY = const(10)
+SAYS_NEW_HANDS = const(11)
 
 NOBODY = const(15)
 
-# A token is a move, in bits 16 to 23 what it needs to be undone, and these.
+# A token is a move, in bits 16 to 23 what it needs to be undone, and these. The token of a play has its card in the low
+# byte instead, what it was declared in bits 16 to 21 if it is a joker, and from 26 on its place in a hand of seven.
+WAS_STUCK = const(1 << 24)
+TIED = const(1 << 25)
+HAD_TO = const(1 << 29)
+NEW_STOCK = const(16)
 _WAS_STUCK = const(1 << 24)
 _TIED = const(1 << 25)
+_HAD_TO = const(1 << 29)
 _NEW_STOCK = const(16)
 
 _SAYINGS = const(8)
@@ -45,15 +55,25 @@ _SLIDE = const(3)
 _TURN = const(4)
 _UNDER = const(5)
 _CALL = const(6)
+_STUCK = const(7)
+_DECLARE = const(8)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
 _WORD = const(9)
+_LANDED = const(11)
+_DECLARED = const(13)
+_DECLARED_PILE = const(14)
+_WAIT = const(15)
 _FIRST_CARD = const(71)
-_WASTE_CARDS = const(16)
+_CARDS = const(17)
 _STOCK_END = const(70)
 _STRIDE = const(14)
+_HAND_CARDS = const(7)
+_DECK = const(52)
 _KING = const(13)
+_JOKER = const(0x40)
+_MUST = const(0x1000)
 _NERTS_PILE = const(0)
 _WORK_PILES = const(1)
 _TURN_COUNT = const(2)
@@ -62,10 +82,15 @@ _LEFTOVER = const(4)
 _PENALTY = const(5)
 _CALL_BONUS = const(6)
 _KING_BONUS = const(7)
+_SPACE_TAKES = const(9)
+_SPACE_KING = const(2)
 _STUCK_S = const(13)
 _STUCK_RULE = const(14)
 _STUCK_END = const(1)
 _STUCK_SHUFFLE = const(2)
+_JOKERS = const(15)
+_HAND = const(16)
+_JOKER_DELAY_MS = const(17)
 
 # One for all hands: it is started anew for each use.
 _chance = Chance()
@@ -113,10 +138,15 @@ class Hand(Commons):
         """Deal to every seat from `seed`, 0 to 2**30 - 1 (T4); `now_ms` is the table time."""
         self.clear(now_ms)
         self.seed = seed
+        values = self.options.values
         for seat in range(self.seats):
-            nerts_pile = self.options.values[_NERTS_PILE] - self.options.handicap[seat]
+            nerts_pile = max(values[_NERTS_PILE] - self.options.handicap[seat], _LEAST_NERTS)
             _chance.start(seed, seat)
-            piles.deal(self.layouts[seat], _chance, max(nerts_pile, _LEAST_NERTS), self.work_piles)
+            layout = self.layouts[seat]
+            piles.deal(layout, _chance, nerts_pile, self.work_piles, _DECK + values[_JOKERS], values[_HAND])
+            if values[_JOKERS]:
+                for pile in range(1, self.work_piles + 1):
+                    self.fix(layout, pile)
 
     # Moves
 
@@ -128,34 +158,57 @@ class Hand(Commons):
         return reason
 
     def apply(self, seat, move):
-        """Make a move that `moves.check` allows. Returns the token that `undo` takes."""
+        """Make a move that `moves.check` allows. Returns the token that `takeback.undo` takes."""
         kind = move >> 12
         layout = self.layouts[seat]
-        if kind >= _TURN:
-            return self._apply_word(seat, layout, kind, move)
         token = move
-        if layout[_WORD] and self.is_stuck(seat):
-            self._set_word(layout, 0)
-            token |= _WAS_STUCK
+        if layout[_WORD] and (kind < _TURN or kind == _DECLARE):
+            if self.is_stuck(seat):
+                token |= _WAS_STUCK
+                self.set_word(layout, 0)
+            elif self.must_play(seat):
+                token |= _HAD_TO
+                self.set_word(layout, 0)
+        if kind >= _TURN:
+            return self._apply_word(seat, layout, kind, token)
         source = move >> 8 & 15
         have = layout[source]
+        place = have - 1
+        if source == _WASTE and self.options.values[_HAND]:
+            place = (move >> 4 & 15) - 1
         if kind == _PLAY:
-            place = have + (_WASTE_CARDS - 1 if source == _WASTE else _FIRST_CARD - 1 + _STRIDE * source)
-            card = layout[place]
-            layout[place] = 0
-            layout[source] = have - 1
-            token |= card << 16
-            self.quiet_ms = self.now_ms
-            if not self.land(seat, card, self.now_ms):
-                token |= _TIED
+            token = token & ~255 | self._send(seat, layout, source, place)
+        elif source == _NERTS or source == _WASTE:
+            card = piles.take(layout, source, place)
+            goal = move & 15
+            piles.put_in(layout, goal, 0 if kind == _SLIDE else layout[goal], card)
         else:
             self._carry(layout, kind, source, move >> 4 & 15, move & 15)
+        if self.options.values[_JOKERS]:
+            self.fix(layout, source)
+            if kind != _PLAY:
+                self.fix(layout, move & 15)
         if source == _NERTS and have < 3:
             self.say(SAYS_EMPTY if have == 1 else SAYS_ONE_LEFT, seat)
         return token
 
+    def _send(self, seat, layout, source, place):
+        # To a foundation. Returns what the token of a play has of it.
+        card = piles.take(layout, source, place)
+        kept = card
+        if source == _WASTE and self.options.values[_HAND]:
+            kept |= place << 26
+        if card & _JOKER:
+            joker = card >> 7
+            card = layout[_DECLARED]
+            kept |= card << 16
+            layout[_LANDED + joker] = card
+            layout[_DECLARED] = layout[_DECLARED_PILE] = 0
+        self.quiet_ms = self.now_ms
+        return kept if self.land(seat, card, self.now_ms, kept & _JOKER) else kept | _TIED
+
     def _carry(self, layout, kind, source, count, goal):
-        start = piles.place_of(source) + layout[source] - count
+        start = _FIRST_CARD + _STRIDE * source + layout[source] - count
         to = _FIRST_CARD + _STRIDE * goal
         if kind == _SLIDE:
             for i in range(layout[goal] - 1, -1, -1):
@@ -168,6 +221,11 @@ class Hand(Commons):
         layout[source] -= count
         layout[goal] += count
 
+    def fix(self, layout, pile):
+        """Work out what the jokers of a pile stand for, if it is a work pile (J2); after every change of one."""
+        if _NERTS < pile < _WASTE:
+            fix(layout, pile, self.options.values[_SPACE_TAKES] == _SPACE_KING)
+
     def _apply_word(self, seat, layout, kind, move):
         if kind == _TURN:
             return move | self._turn(layout) << 16
@@ -177,74 +235,64 @@ class Hand(Commons):
             self.over = CALLED
             self.caller = seat
             self.say(SAYS_CALL, seat)
-        else:
+        elif kind == _STUCK:
             move |= (layout[_WORD] | layout[_WORD + 1] << 8) << 16
-            self._set_word(layout, self.plays + 1)
+            self.say_stuck(seat)
             self.say(SAYS_STUCK, seat)
+        elif kind == _DECLARE:
+            layout[_DECLARED] = move & 255
+            layout[_DECLARED_PILE] = move >> 8 & 15
+            # In steps of 32 ms, never too short.
+            delay_ms = self.options.values[_JOKER_DELAY_MS]
+            layout[_WAIT] = (delay_ms + 31 >> 5) + 1 if delay_ms else 0
+            self.say(SAYS_DECLARED, seat)
+        else:
+            move |= layout[_WAIT] << 16 | layout[_DECLARED_PILE] << 8 | layout[_DECLARED]
+            layout[_DECLARED] = layout[_DECLARED_PILE] = layout[_WAIT] = 0
         return move
 
     def _turn(self, layout):
-        # One turn does one thing (S1, S2). Answers with what undoes it: cards turned up, or those left and _NEW_STOCK.
+        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left and _NEW_STOCK.
         values = self.options.values
         stock = layout[_STOCK]
-        if stock and (stock >= values[_TURN_COUNT] or not layout[_WASTE] or values[_LEFTOVER]):
+        if values[_HAND]:
+            count = min(stock, _HAND_CARDS - layout[_WASTE])
+        elif stock and (stock >= values[_TURN_COUNT] or not layout[_WASTE] or values[_LEFTOVER]):
             count = min(stock, values[_TURN_COUNT])
-            piles.turn_up(layout, count, values[_TURN_ORDER])
-            return count
-        piles.new_stock(layout, values[_TURN_ORDER])
-        return _NEW_STOCK | stock
+        else:
+            piles.new_stock(layout, values[_TURN_ORDER])
+            return _NEW_STOCK | stock
+        piles.turn_up(layout, count, values[_TURN_ORDER])
+        return count
+
+    def bring_home(self, seat, token):
+        """Take a play to a foundation back, by its token; others may have moved since (C4). It comes home undeclared."""
+        layout = self.layouts[seat]
+        source = token >> 8 & 15
+        card = token & 255
+        place = layout[source]
+        if source == _WASTE and self.options.values[_HAND]:
+            place = token >> 26 & 7
+        piles.put_in(layout, source, place, card)
+        if card & _JOKER:
+            layout[_LANDED + (card >> 7)] = 0
+            self.fix(layout, source)
+            self.come_home(seat, token >> 16 & 63, True, not token & _TIED)
+            return
+        if self.options.values[_JOKERS]:
+            self.fix(layout, source)
+        self.come_home(seat, card, False, not token & _TIED)
 
     def undo(self, seat, token):
-        """Take back what `apply` did. A play to a foundation can come home after others have moved, the rest in turn.
+        """Take back what `apply` did, exactly; `takeback` is read from its file at the first use."""
+        from nerts_core.takeback import undo
 
-        Cards and words come back; time and announcements do not.
-        """
-        kind = token >> 12 & 15
-        layout = self.layouts[seat]
-        if kind >= _TURN:
-            self._undo_word(layout, kind, token >> 16)
-            return
-        source = token >> 8 & 15
-        if kind == _PLAY:
-            self.come_home(seat, token >> 16 & 255, not token & _TIED)
-            piles.put(layout, source, token >> 16 & 255)
-        else:
-            self._carry_back(layout, kind, source, token >> 4 & 15, token & 15)
-        if token & _WAS_STUCK:
-            self._set_word(layout, self.plays + 1)
-
-    def _carry_back(self, layout, kind, source, count, goal):
-        first = _FIRST_CARD + _STRIDE * goal
-        rest = layout[goal] - count
-        start = first if kind == _SLIDE else first + rest
-        to = piles.place_of(source) + layout[source]
-        for i in range(count):
-            layout[to + i] = layout[start + i]
-            layout[start + i] = 0
-        if kind == _SLIDE:
-            for i in range(rest):
-                layout[first + i] = layout[first + count + i]
-                layout[first + count + i] = 0
-        layout[source] += count
-        layout[goal] = rest
-
-    def _undo_word(self, layout, kind, before):
-        if kind == _TURN:
-            if before & _NEW_STOCK:
-                piles.turn_over_back(layout)
-            piles.turn_back(layout, before & 3, self.options.values[_TURN_ORDER])
-        elif kind == _UNDER:
-            piles.under_back(layout)
-        elif kind == _CALL:
-            self.over = 0
-            self.caller = NOBODY
-        else:
-            self._set_word(layout, before)
+        undo(self, seat, token)
 
     # Stuck (K)
 
-    def _set_word(self, layout, word):
-        # A seat's word is the number of plays at which it was said, plus one; it holds as long as that is the number.
+    def set_word(self, layout, word):
+        """Keep a seat's word: the number of plays at which it was said, plus one; it holds as long as that is the number."""
         layout[_WORD] = word & 255
         layout[_WORD + 1] = word >> 8
 
@@ -253,37 +301,80 @@ class Hand(Commons):
         layout = self.layouts[seat]
         return layout[_WORD] | layout[_WORD + 1] << 8 == self.plays + 1
 
+    def must_play(self, seat):
+        """Whether a playable card of a seat was pointed out, and it has not played yet (H2)."""
+        layout = self.layouts[seat]
+        return layout[_WORD] | layout[_WORD + 1] << 8 == self.plays + 1 | _MUST
+
     def say_stuck(self, seat):
         """Take the word of a seat that it is stuck, without announcing it; for the notation."""
-        self._set_word(self.layouts[seat], self.plays + 1)
+        self.set_word(self.layouts[seat], self.plays + 1)
+
+    def say_must_play(self, seat):
+        """Point out that a seat has a playable card, without announcing it; for the notation."""
+        self.set_word(self.layouts[seat], self.plays + 1 | _MUST)
 
     def all_stuck(self):
-        """Whether every seat says that it is stuck; then `resolve` is due (K2)."""
+        """Whether every seat says that it is stuck; then `resolve` is due (K2, H2)."""
         for seat in range(self.seats):
             if not self.is_stuck(seat):
                 return False
         return self.over == 0
 
     def resolve(self, by_clock=False):
-        """Everyone is stuck: what `stuck_rule` says, or the end of the hand if nothing was played since the last time (K2)."""
-        rule = self.options.values[_STUCK_RULE]
-        if rule == _STUCK_END or self.rotated == self.plays + 1:
-            self.over = TIMED if by_clock else STOPPED
-            self.say(SAYS_OVER, NOBODY)
+        """Everyone is stuck: what `stuck_rule` says, or the end of the hand if nothing was played since the last time (K2).
+
+        With seven in hand those who can play are pointed out first (H2); without any, all take new hands (H3), as often as it takes.
+        """
+        values = self.options.values
+        rule = values[_STUCK_RULE]
+        again = self.rotated == self.plays + 1
+        if again and by_clock or not values[_HAND] and (again or rule == _STUCK_END):
+            self._stop(by_clock)
             return
         self.rotated = self.plays + 1
-        self.quiet_ms = self.now_ms
+        if not again:
+            self.quiet_ms = self.now_ms
+        if values[_HAND] and self._point_out():
+            return
+        if rule == _STUCK_END:
+            self._stop(by_clock)
+            return
         for seat in range(self.seats):
             layout = self.layouts[seat]
-            self._set_word(layout, 0)
-            piles.new_stock(layout, self.options.values[_TURN_ORDER])
-            if rule == _STUCK_SHUFFLE:
-                # A table that is stuck twice at the same number of plays is over, so this stream is used once.
-                _chance.start(self.seed, seat + 16 * (1 + self.plays))
-                _chance.shuffle(layout, _STOCK_END - layout[_STOCK], layout[_STOCK])
-            elif layout[_STOCK]:
-                piles.under(layout)
-        self.say(SAYS_SHUFFLED if rule == _STUCK_SHUFFLE else SAYS_ROTATED, NOBODY)
+            self.set_word(layout, 0)
+            layout[_DECLARED] = layout[_DECLARED_PILE] = layout[_WAIT] = 0
+            self._renew(seat, layout, rule, values)
+        self.say(SAYS_NEW_HANDS if values[_HAND] else SAYS_SHUFFLED if rule == _STUCK_SHUFFLE else SAYS_ROTATED, NOBODY)
+
+    def _renew(self, seat, layout, rule, values):
+        # A new stock (K2), or a new hand (H3).
+        shuffle = rule == _STUCK_SHUFFLE
+        if not values[_HAND] or shuffle:
+            piles.new_stock(layout, values[_TURN_ORDER])
+        if shuffle:
+            # Another stream each time; in the game of seven, where it may be needed twice at one number of plays, the cards
+            # differ.
+            _chance.start(self.seed, seat + 16 * (1 + self.plays))
+            _chance.shuffle(layout, _STOCK_END - layout[_STOCK], layout[_STOCK])
+        elif not values[_HAND] and layout[_STOCK]:
+            piles.under(layout)
+        if values[_HAND]:
+            piles.new_hand(layout)
+
+    def _stop(self, by_clock):
+        self.over = TIMED if by_clock else STOPPED
+        self.say(SAYS_OVER, NOBODY)
+
+    def _point_out(self):
+        # Every hand is checked: who can play must (H2). True where there is somebody.
+        some = False
+        for seat in range(self.seats):
+            if playable(self, seat):
+                self.say_must_play(seat)
+                self.say(SAYS_MUST_PLAY, seat)
+                some = True
+        return some
 
     def left_ms(self):
         """How long the clock still has to run until everyone counts as stuck (K3), in milliseconds."""
@@ -298,12 +389,20 @@ class Hand(Commons):
             self.now_ms = now_ms
             return
         before_ms = self.left_ms()
+        if self.options.values[_JOKERS]:
+            self._wait((now_ms >> 5) - (self.now_ms >> 5) & TIME_MASK >> 5)
         self.now_ms = now_ms
         left_ms = self.left_ms()
         if not left_ms:
             self.resolve(True)
         elif left_ms <= _WARNING_MS < before_ms:
             self.say(SAYS_CLOCK, NOBODY)
+
+    def _wait(self, steps):
+        # Declared jokers come nearer to their landing (J3).
+        for layout in self.layouts:
+            if layout[_WAIT]:
+                layout[_WAIT] = max(0, layout[_WAIT] - steps)
 
     # Announcements (A) and points (P)
 
@@ -314,7 +413,7 @@ class Hand(Commons):
 
     def on_foundations(self, seat):
         """How many of a seat's cards are on foundations."""
-        return 52 - piles.cards_in(self.layouts[seat])
+        return _DECK + self.options.values[_JOKERS] - piles.cards_in(self.layouts[seat])
 
     def score(self, seat):
         """The points of a seat for this hand as it stands (P1, P3): they follow from the table alone (N3)."""
@@ -324,9 +423,9 @@ class Hand(Commons):
         if self.caller == seat:
             points += values[_CALL_BONUS]
         if values[_KING_BONUS]:
-            kings_left = 0
-            for i in range(_WASTE_CARDS, len(layout)):
-                if layout[i] & 15 == _KING:
-                    kings_left += 1
-            points += values[_KING_BONUS] * (4 - kings_left)
+            kings = 4 + (layout[_LANDED] & 15 == _KING) + (layout[_LANDED + 1] & 15 == _KING)
+            for i in range(_CARDS, len(layout)):
+                if layout[i] & (_JOKER | 15) == _KING:
+                    kings -= 1
+            points += values[_KING_BONUS] * kings
         return points

@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""A seat's layout in one bytearray: nerts pile, work piles, stock and waste (T2), and the ways of the stock (S).
+"""A seat's layout in one bytearray: nerts pile, work piles, stock and waste (T2), and the ways of the stock (S, H1).
 
     index 0 to 8      how many cards each pile has: NERTS, WORK 1 to 6, WASTE, STOCK
     index 9 and 10    the seat's word that it is stuck (K1), see `hand`
-    index 11 to 14    kept free for what else travels with a layout; 15 is always 0
-    index 16 to 69    the waste from its bottom up; the stock, which shares the room, from the other end: its bottom card is
-                      at 69, its top card at 70 - layout[STOCK]
+    index 11 and 12   what the first and the second joker are on a foundation, 0 where they are not there (J4)
+    index 13 to 15    a joker that is declared (J3): the card, its pile, how long it still has to wait (see `hand`)
+    index 16          is always 0
+    index 17 to 69    the waste from its bottom up, or the hand of seven in the order it was dealt (H1); the stock, which
+                      shares the room, from the other end: its bottom card is at 69, its top card at 70 - layout[STOCK]
     from 70 on        14 bytes for the nerts pile, then for each work pile: one that is always 0, then the cards from the
                       bottom up, so that layout[70 + 14 * pile + layout[pile]] is the top card, or 0 where there is none
 
@@ -20,17 +22,23 @@ NERTS = const(0)
 WASTE = const(7)
 STOCK = const(8)
 WORD = const(9)
+LANDED = const(11)
+DECLARED = const(13)
+DECLARED_PILE = const(14)
+WAIT = const(15)
+HAND_CARDS = const(7)
 MAX_WORK_PILES = const(6)
 
 # The same numbers once more, folded into the code below.
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
-_WASTE_CARDS = const(16)
+_WASTE_CARDS = const(17)
 _STOCK_END = const(70)
 _FIRST = const(70)
 _STRIDE = const(14)
-_CARDS = const(52)
+_HAND_CARDS = const(7)
+_PLAIN = const(0xC0)
 
 
 def size(work_piles):
@@ -81,23 +89,53 @@ def clear(layout):
         layout[i] = 0
 
 
-def deal(layout, chance, nerts_pile, work_piles):
+def deal(layout, chance, nerts_pile, work_piles, cards, seven):
     """Deal a shuffled deck to an empty layout: `nerts_pile` cards, one to each work pile, the rest to the stock (T4).
 
-    `chance` is a `Chance` that has been started.
+    `chance` is a `Chance` that has been started; `cards` is 52 or, with jokers, 54; `seven` whether a hand is dealt (H1).
     """
-    place = _STOCK_END - _CARDS
+    start = place = _STOCK_END - cards
     for suit in range(0, 64, 16):
         for rank in range(1, 14):
             layout[place] = suit | rank
             place += 1
-    place = _STOCK_END - _CARDS
-    chance.shuffle(layout, place, _CARDS)
+    if place < _STOCK_END:
+        layout[place] = 0x40
+        layout[place + 1] = 0xC0
+    chance.shuffle(layout, start, cards)
+    place = start
     for i in range(nerts_pile + work_piles):
-        put(layout, _NERTS if i < nerts_pile else i - nerts_pile + 1, layout[place])
+        card = layout[place]
         layout[place] = 0
+        put(layout, _NERTS if i < nerts_pile else i - nerts_pile + 1, card)
         place += 1
     layout[_STOCK] = _STOCK_END - place
+    if seven:
+        turn_up(layout, _HAND_CARDS, False)
+
+
+def take(layout, pile, place):
+    """Take the card at `place` (0 is the bottom) out of the nerts pile, a work pile or the waste; returns it as it is alone.
+
+    The cards above it move down: in a hand of seven any card can be taken (H1).
+    """
+    start = place_of(pile)
+    card = layout[start + place]
+    count = layout[pile] - 1
+    layout[pile] = count
+    for i in range(start + place, start + count):
+        layout[i] = layout[i + 1]
+    layout[start + count] = 0
+    return card & _PLAIN or card
+
+
+def put_in(layout, pile, place, card):
+    """Undo `take`: put a card into a pile at `place`."""
+    start = place_of(pile)
+    for i in range(start + layout[pile], start + place, -1):
+        layout[i] = layout[i - 1]
+    layout[start + place] = card
+    layout[pile] += 1
 
 
 def turn_up(layout, count, kept):
@@ -112,19 +150,6 @@ def turn_up(layout, count, kept):
     layout[_WASTE] += count
 
 
-def turn_back(layout, count, kept):
-    """Undo `turn_up` with the same arguments."""
-    stock = _STOCK_END - layout[_STOCK] - count
-    waste = _WASTE_CARDS + layout[_WASTE] - count
-    for i in range(count - 1, -1, -1):
-        j = waste + (count - 1 - i if kept else i)
-        card = layout[j]
-        layout[j] = 0
-        layout[stock + i] = card
-    layout[_STOCK] += count
-    layout[_WASTE] -= count
-
-
 def turn_over(layout):
     """Turn the waste over to be the stock, which is empty (S2)."""
     count = layout[_WASTE]
@@ -134,17 +159,6 @@ def turn_over(layout):
         layout[_STOCK_END - count + i] = card
     layout[_WASTE] = 0
     layout[_STOCK] = count
-
-
-def turn_over_back(layout):
-    """Undo `turn_over`: the whole stock becomes the waste, which is empty."""
-    count = layout[_STOCK]
-    for i in range(count):
-        card = layout[_STOCK_END - count + i]
-        layout[_STOCK_END - count + i] = 0
-        layout[_WASTE_CARDS + i] = card
-    layout[_STOCK] = 0
-    layout[_WASTE] = count
 
 
 def new_stock(layout, kept):
@@ -168,10 +182,9 @@ def under(layout):
     layout[_STOCK_END - 1] = card
 
 
-def under_back(layout):
-    """Undo `under`."""
-    start = _STOCK_END - layout[_STOCK]
-    card = layout[_STOCK_END - 1]
-    for i in range(_STOCK_END - 1, start, -1):
-        layout[i] = layout[i - 1]
-    layout[start] = card
+def new_hand(layout):
+    """Put the hand of seven at the bottom of the stock and take new cards from its top (H3)."""
+    while layout[_WASTE]:
+        put(layout, _STOCK, take(layout, _WASTE, 0))
+        under(layout)
+    turn_up(layout, min(_HAND_CARDS, layout[_STOCK]), False)

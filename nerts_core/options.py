@@ -23,10 +23,13 @@ SLIDE_UNDER = const(11)
 TIE = const(12)
 STUCK_S = const(13)
 STUCK_RULE = const(14)
+JOKERS = const(15)
+HAND = const(16)
+JOKER_DELAY_MS = const(17)
 
-DEFAULT = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0)
-LOW = (5, 4, 1, 0, 0, 1, 0, 0, 25, 0, 0, 0, 0, 15, 0)
-HIGH = (13, 6, 3, 1, 1, 2, 50, 10, 500, 2, 2, 1, 1, 300, 2)
+DEFAULT = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000)
+LOW = (5, 4, 1, 0, 0, 1, 0, 0, 25, 0, 0, 0, 0, 15, 0, 0, 0, 0)
+HIGH = (13, 6, 3, 1, 1, 2, 50, 10, 500, 2, 2, 1, 1, 300, 2, 2, 1, 5000)
 
 # The named sets: what differs from classic, as index, value, index, value ...
 SETS = (
@@ -34,6 +37,8 @@ SETS = (
     (NERTS_PILE, 9, TARGET, 50),
     (NERTS_PILE, 5, TURN, 1, PENALTY, 1, TARGET, 25),
     (NERTS_PILE, 12, PENALTY, 1, CALL_BONUS, 10, KING_BONUS, 5),
+    (JOKERS, 2),
+    (HAND, 1),
 )
 
 MAX_SEATS = const(12)
@@ -41,15 +46,20 @@ MIN_SEATS = const(2)
 MAX_HANDICAP = const(10)
 
 _TURN = const(2)
+_TURN_ORDER = const(3)
+_LEFTOVER = const(4)
 _TARGET = const(8)
 _STUCK_S = const(13)
+_JOKERS = const(15)
+_HAND = const(16)
+_JOKER_DELAY_MS = const(17)
 
 
 def may_be(index, value):
     """True where the option at `index` can have this value."""
     if index == _TARGET and value == 0:
         return True
-    if index == _TURN and value == 2:
+    if (index == _TURN and value == 2) or (index == _JOKERS and value == 1):
         return False
     return LOW[index] <= value <= HIGH[index]
 
@@ -103,9 +113,26 @@ class Options:
         self.values[index] = value
         return True
 
+    def unused(self, index):
+        """True where an option has no say besides the others: how to turn, with no waste (H1); a delay, without jokers."""
+        if index == _JOKER_DELAY_MS:
+            return not self.values[_JOKERS]
+        return self.values[_HAND] and _TURN <= index <= _LEFTOVER
+
+    def clash(self):
+        """An option that does not go together with `hand` or `jokers` as they are, -1 where all do."""
+        for i in range(len(DEFAULT)):
+            if self.values[i] != DEFAULT[i] and self.unused(i):
+                return i
+        return -1
+
     def step(self, index, by):
-        """Go to the next value (`by` 1) or the one before (-1), round at the ends; long ranges go in steps."""
-        value = self.values[index] + by * (25 if index == _TARGET else 15 if index == _STUCK_S else 1)
+        """Go to the next value (`by` 1) or the one before (-1), round at the ends; long ranges go in steps.
+
+        What then does not go together any more goes back to classic.
+        """
+        size = 25 if index == _TARGET else 15 if index == _STUCK_S else 500 if index == _JOKER_DELAY_MS else 1
+        value = self.values[index] + by * size
         low = 0 if index == _TARGET else LOW[index]
         while not may_be(index, value):
             if value < low:
@@ -114,7 +141,10 @@ class Options:
                 value = low
             else:
                 value += by
-        self.values[index] = value
+        if not self.unused(index):
+            self.values[index] = value
+        while self.clash() >= 0:
+            self.values[self.clash()] = DEFAULT[self.clash()]
 
     def read(self, text):
         """Become what `text` says, a named set or `name=value,name=value`; "" or a sentence that says what is wrong."""

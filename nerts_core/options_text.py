@@ -23,6 +23,9 @@ NAMES = (
     "tie",
     "stuck_s",
     "stuck_rule",
+    "jokers",
+    "hand",
+    "joker_delay_ms",
 )
 # The values of the options that are words, from value 0 on.
 WORDS = {
@@ -33,8 +36,9 @@ WORDS = {
     "slide_under": ("off", "on"),
     "tie": ("first", "both"),
     "stuck_rule": ("rotate", "end", "shuffle"),
+    "hand": ("waste", "seven"),
 }
-SET_NAMES = ("classic", "quick", "little", "bonus")
+SET_NAMES = ("classic", "quick", "little", "bonus", "jokers", "scrooge")
 
 
 def read(options, text):

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Taking any move back exactly, by the token that `Hand.apply` gave for it. For hosts and tests, and for a play that a handheld
+takes back in turn; a play that others have overtaken comes home by `Hand.bring_home`.
+
+Cards and words come back; time and announcements do not.
+"""
+
+from nerts_core import layout as piles
+from nerts_core.cards import JOKER
+from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY, WAS_STUCK
+from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WAIT, WASTE
+from nerts_core.moves import CALL, DECLARE, PLAY, PUT, SLIDE, STUCK, TURN, UNDER
+from nerts_core.options import HAND, TURN_ORDER
+
+_WASTE_CARDS = 17
+_STOCK_END = 70
+
+
+def undo(hand, seat, token):
+    """Take back what `apply` did. A play to a foundation can come home after others have moved, the rest in turn."""
+    kind = token >> 12 & 15
+    layout = hand.layouts[seat]
+    if kind == PLAY:
+        hand.bring_home(seat, token)
+        if token & JOKER:
+            # The wait was over when it was played.
+            layout[DECLARED] = token >> 16 & 63
+            layout[DECLARED_PILE] = token >> 8 & 15
+    elif kind == PUT or kind == SLIDE:
+        _carry_back(hand, layout, kind, token)
+    elif kind == TURN:
+        _turn_back(hand, layout, token >> 16 & 255)
+    elif kind == UNDER:
+        under_back(layout)
+    elif kind == CALL:
+        hand.over = 0
+        hand.caller = NOBODY
+    elif kind == STUCK:
+        hand.set_word(layout, token >> 16)
+        return
+    elif kind == DECLARE:
+        layout[DECLARED] = layout[DECLARED_PILE] = layout[WAIT] = 0
+    else:
+        layout[DECLARED] = token & 63
+        layout[DECLARED_PILE] = token >> 8 & 15
+        layout[WAIT] = token >> 16 & 255
+    if kind < TURN or kind == DECLARE:
+        if token & WAS_STUCK:
+            hand.say_stuck(seat)
+        elif token & HAD_TO:
+            hand.say_must_play(seat)
+
+
+def _carry_back(hand, layout, kind, token):
+    source = token >> 8 & 15
+    count = token >> 4 & 15
+    goal = token & 15
+    if source == NERTS or source == WASTE:
+        card = piles.take(layout, goal, 0 if kind == SLIDE else layout[goal] - 1)
+        place = count - 1 if source == WASTE and hand.options.values[HAND] else layout[source]
+        piles.put_in(layout, source, place, card)
+    else:
+        place = 0 if kind == SLIDE else layout[goal] - count
+        for _ in range(count):
+            piles.put(layout, source, piles.take(layout, goal, place))
+    hand.fix(layout, source)
+    hand.fix(layout, goal)
+
+
+def _turn_back(hand, layout, before):
+    if before & NEW_STOCK:
+        turn_over_back(layout)
+    turn_back(layout, before & (NEW_STOCK - 1), hand.options.values[TURN_ORDER])
+
+
+def turn_back(layout, count, kept):
+    """Undo `turn_up` with the same arguments."""
+    stock = _STOCK_END - layout[STOCK] - count
+    waste = _WASTE_CARDS + layout[WASTE] - count
+    for i in range(count - 1, -1, -1):
+        j = waste + (count - 1 - i if kept else i)
+        card = layout[j]
+        layout[j] = 0
+        layout[stock + i] = card
+    layout[STOCK] += count
+    layout[WASTE] -= count
+
+
+def turn_over_back(layout):
+    """Undo `turn_over`: the whole stock becomes the waste, which is empty."""
+    count = layout[STOCK]
+    for i in range(count):
+        card = layout[_STOCK_END - count + i]
+        layout[_STOCK_END - count + i] = 0
+        layout[_WASTE_CARDS + i] = card
+    layout[STOCK] = 0
+    layout[WASTE] = count
+
+
+def under_back(layout):
+    """Undo `under`."""
+    start = _STOCK_END - layout[STOCK]
+    card = layout[_STOCK_END - 1]
+    for i in range(_STOCK_END - 1, start, -1):
+        layout[i] = layout[i - 1]
+    layout[start] = card
