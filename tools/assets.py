@@ -219,10 +219,11 @@ def mini():
                 sheet.dot(tile, x, 0, theme.EDGE)
             sheet.glyph(tile, glyphs[name], 0, 1, {"#": theme.INK + suit})
     sheet.glyph(tiles.MINI_DONE, glyphs["check"], 0, 1, {"#": theme.LEAD})
-    sheet.dot(tiles.MINI_SLOT, 2, 4, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 2, 5, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 3, 4, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 3, 5, theme.GHOST)
+    for x, y in ((2, 4), (2, 5), (3, 4), (3, 5)):
+        sheet.dot(tiles.MINI_SLOT, x, y, theme.GHOST)
+    for more in range(1, 10):
+        sheet.glyph(tiles.MINI_MORE + more, glyphs["more"], 0, 0, {"#": theme.ACCENT})
+        sheet.glyph(tiles.MINI_MORE + more, glyphs[f"tiny_{more}"], 2, 4, {"#": theme.ACCENT})
     return sheet
 
 

@@ -49,6 +49,7 @@ class StillTable:
 
     def __init__(self, hand, seat):
         self.hand = hand
+        self.options = hand.options
         self.seats = hand.seats
         self.match = Match(hand.seats, hand.options)
         self.bots = [None if other == seat else True for other in range(hand.seats)]

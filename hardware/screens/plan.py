@@ -9,7 +9,6 @@ largest cards that leave room for all of it are taken; what then does not fit is
 
 from hardware.screens import tiles
 
-HEADER_PX = (13, 16)  # below and above 160 pixels of height
 GAP_PX = 2
 
 # the ways to show a foundation: its strip, its rank alone, the mini sheet
@@ -17,18 +16,20 @@ FOUNDATION_STRIP = 0
 FOUNDATION_RANK = 1
 FOUNDATION_MINI = 2
 
-# the cells of the other seats, best first: width, height, class of the figures, with room for the crown
+# the cells of the other seats, best first: width, height, class of the figures, room for a name
 SEAT_CELLS = (
-    (56, 20, 1, True),
-    (56, 15, 1, True),
-    (44, 14, 0, True),
-    (44, 11, 0, True),
-    (35, 11, 0, False),
-    (35, 10, 0, False),
-    (27, 10, 0, False),
-    (27, 9, 0, False),
+    (84, 20, 1, 30),
+    (68, 15, 1, 24),
+    (42, 15, 1, 0),
+    (62, 12, 0, 24),
+    (42, 12, 0, 0),
+    (36, 11, 0, 0),
+    (36, 10, 0, 0),
+    (27, 10, 0, 0),
+    (27, 9, 0, 0),
 )
 SEAT_NARROW_PX = 27  # a cell with room for half a sign only
+HEADER_SEATS_X = 60  # where the other seats go if there is no room below: into the header, from here on
 
 
 class Plan:
@@ -41,8 +42,12 @@ class Plan:
         self.works = works
         self.seats = seats
         self.left_handed = left_handed
-        self.header_px = HEADER_PX[1 if height >= 160 else 0]
+        # thirteen small strips must fit below the header
+        self.header_px = 16 if height >= 160 else 13 if height >= 130 else 11
         self.top = self.header_px
+        self.work_y = self.top + (1 if height >= 130 else 0)
+        # how many strips of the small cards, which long piles are shown with
+        self.small_strips = min(13, (height - self.work_y) // tiles.STRIP_PX[0])
         for size in (2, 1, 0):
             if self._try(size):
                 break
@@ -60,9 +65,7 @@ class Plan:
         self.block_px = self.width - self.works * self.pitch_px - GAP_PX - 1
         room = self.height - self.top
         # a pile too long for its strips is shown with the small cards instead
-        self.strips = room // self.strip_px
-        if size == 0:
-            self.strips = 13
+        self.strips = min(13, (self.height - self.work_y) // self.strip_px)
         self.one_row = self.block_px >= 4 * self.card_px + 2 * GAP_PX
         self.waste_rows = tiles.CARD_ROWS
         if self.block_px < 2 * self.card_px or self.strips < 9:
@@ -82,11 +85,11 @@ class Plan:
             own -= self.strip_px
             free += self.strip_px
         self.own_px = own
-        for cell, row, figures, crown in SEAT_CELLS:
+        for cell, row, figures, name in SEAT_CELLS:
             self.seat_px = cell
             self.seat_row_px = row
             self.seat_size = figures
-            self.seat_crown = crown
+            self.seat_name_px = name
             self.seat_columns = max(1, self.block_px // cell)
             self.seat_rows = min(max(0, free // row), (others + self.seat_columns - 1) // self.seat_columns)
             if self.seat_rows * self.seat_columns >= others:
@@ -132,13 +135,15 @@ class Plan:
         else:
             self.work_x = 1
             self.block_x = works_px + GAP_PX
-        self.work_y = self.top + 1
         seats_px = self.seat_rows * self.seat_row_px
         spare = max(0, self.height - self.top - 1 - seats_px - self.foundation_height_px - self.own_px)
         self.seats_y = self.top + 1 + spare // 6
         self.foundations_y = self.seats_y + seats_px + spare // 3
         self.own_y = self.height - self.own_px - spare // 6
-        self.foundations_x = self.block_x + (block - self.foundation_head_px - self.foundation_columns * self.foundation_px) // 2
+        wide = self.foundation_head_px + self.foundation_columns * self.foundation_px
+        self.foundations_x = self.block_x + (block - wide) // 2
+        # the felt around them, where there is room for it
+        self.panel_px = min(4, spare // 6, (block - wide) // 2)
         self._place_own(block)
 
     def _need_px(self):

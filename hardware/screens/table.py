@@ -46,8 +46,9 @@ class TableScreen:
         stock_mark = mark(sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + (3 if plan.size == 0 else 6))
         self.stock_mark = stock_mark
         group.append(stock_mark)
+        self._panel(sheets, plan)
         self.foundations = Foundations(sheets, plan, group)
-        self.seats = Seats(sheets, plan, group, seat)
+        self.seats = Seats(sheets, words, plan, group, seat)
         self.header = Header(sheets, words, plan, group, seat)
         self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
         for hint in self.hints:
@@ -60,6 +61,20 @@ class TableScreen:
         self.seen = bytearray(len(hand.layouts[seat]))
         self.seen_lifted = -1
         self.fresh = True
+
+    def _panel(self, sheets, plan):
+        """The felt under the foundations."""
+        margin = plan.panel_px
+        width = plan.foundation_head_px + plan.foundation_columns * plan.foundation_px + 2 * margin
+        panel = Rectangle(
+            pixel_shader=sheets.solid,
+            x=plan.foundations_x - margin,
+            y=plan.foundations_y - margin,
+            width=width,
+            height=plan.foundation_height_px + 2 * margin,
+            color_index=theme.PANEL,
+        )
+        self.group.append(panel)
 
     def _plate(self, sheets, x, y):
         """A counter on the lower part of a card's face."""
@@ -146,7 +161,11 @@ class TableScreen:
     def _marks(self, marks):
         for pile in range(STOCK + 1):
             bits = marks[pile]
-            tile = tiles.ICON_DROP if bits & 2 else tiles.ICON_MOVE if bits & 1 else tiles.ICON_BLANK
+            tile = tiles.ICON_BLANK
+            if bits & 2:
+                tile = tiles.ICON_DROP
+            elif bits & 5:
+                tile = tiles.ICON_UP if bits & 4 else tiles.ICON_MOVE
             grid = self.hints[pile]
             if grid[0] != tile:
                 grid[0] = tile
@@ -164,10 +183,17 @@ class TableScreen:
         return self._place_x(pile) + (self.plan.card_px - tiles.MARK_PX) // 2
 
     def _mark_y(self, pile):
-        if 1 <= pile <= self.plan.works:
+        """On the lower edge of the top card, where it hides no sign; on the nerts pile above the counter."""
+        plan = self.plan
+        if 1 <= pile <= plan.works:
             column = self.columns[pile - 1]
-            return min(column.strip_y(max(column.count, 1)) + 2, self.plan.height - tiles.MARK_PX)
-        return self._place_y(pile) + self.plan.strip_px
+            y = column.strip_y(max(column.count - 1, 0)) + tiles.CARD_ROWS * column.strip_px
+        elif pile == WASTE:
+            y = plan.waste_y + plan.waste_rows * plan.strip_px
+        else:
+            figures_px = tiles.NUM_HEIGHT_PX[plan.size] + 1
+            return self._place_y(pile) + plan.strip_px + (2 * plan.strip_px - figures_px - tiles.MARK_PX) // 2
+        return min(y - 6, plan.height - tiles.MARK_PX)
 
     def _cursor(self, play, lifted_count):
         plan = self.plan
@@ -180,8 +206,9 @@ class TableScreen:
             column = self.columns[pile - 1]
             depth = min(max(play.depth, 1), max(column.count, 1))
             y = column.strip_y(max(column.count - depth, 0))
-            height = min(column.height_px(depth), plan.height - y)
-            self.frame.show(column.x, y, plan.card_px, height)
+            top_y = column.strip_y(max(column.count - 1, 0))
+            height = min(top_y - y + tiles.CARD_ROWS * column.strip_px, plan.height - y)
+            self.frame.show(column.x + column.inset_px, y, plan.card_px - 2 * column.inset_px, height)
         else:
             height = plan.card_height_px
             if pile == WASTE:

@@ -5,6 +5,7 @@
 hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of nerts_core/pocket/say.py;
 id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with "#" are remarks."""
 
+import displayio
 import terminalio
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/words/"
@@ -40,6 +41,7 @@ class Words:
         box = self.font.get_bounding_box()
         self.char_px = box[0]
         self.line_px = box[1]
+        self.below_px = box[3] if len(box) > 2 else 0  # how far letters go below the line they stand on, as -2
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
@@ -73,3 +75,30 @@ class Words:
                 lines.append(line)
             line = ""
         return lines
+
+
+def caption(words, word, palette, x, y, most_px):
+    """A TileGrid with the text of a word on one line, in colour 1 of a palette, cut off at most_px. It takes a few dozen
+    bytes where a Label takes a thousand; its text cannot be changed."""
+    text = words.text(word)
+    bitmap = displayio.Bitmap(max(1, min(words.width_px(text), most_px)), words.line_px, 2)
+    left = 0
+    for char in text:
+        glyph = words.font.get_glyph(ord(char))
+        if glyph is None or left + glyph.shift_x > most_px:
+            break
+        _stamp(bitmap, glyph, left + glyph.dx, words)
+        left += glyph.shift_x
+    return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
+
+
+def _stamp(bitmap, glyph, left, words):
+    """Paints a letter. The glyphs of a built-in font share one bitmap, as tiles beside each other."""
+    columns = glyph.bitmap.width // glyph.width
+    from_x = glyph.tile_index % columns * glyph.width
+    from_y = glyph.tile_index // columns * glyph.height
+    top = max(0, words.line_px + words.below_px - glyph.height - glyph.dy) if words.below_px else 0
+    for y in range(min(glyph.height, bitmap.height - top)):
+        for x in range(max(0, -left), min(glyph.width, bitmap.width - left)):
+            if glyph.bitmap[from_x + x, from_y + y]:
+                bitmap[left + x, top + y] = 1

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first. The
+numbers are the pocket's."""
+
+from vectorio import Rectangle
+
+from hardware.screens import theme, tiles
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
+from hardware.screens.sheets import Number, icon, mark
+from nerts_core import hand as hands
+from nerts_core.options import TARGET
+from nerts_core.pocket import say
+
+_BAR_PX = 2
+
+
+def ranking(totals):
+    """The seats as a bytearray, highest total first, equal ones as they sit."""
+    order = bytearray(len(totals))
+    for seat in range(len(totals)):
+        place = seat
+        while place and totals[order[place - 1]] < totals[seat]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+    return order
+
+
+def figures_of(numbers):
+    """How many figures the widest of some numbers has, its minus counted."""
+    return max([len(str(number)) for number in numbers])
+
+
+class ScoresScreen(Page):
+    """The scores of one hand; made anew after each."""
+
+    def __init__(self, sheets, words, width, height, pocket):
+        Page.__init__(self, sheets, words, width, height)
+        table = pocket.table
+        target = table.options.values[TARGET]
+        match_to = words.text(say.OPTION + TARGET) + " " + str(target) if target else ""
+        self.heading(words.text(say.HAND_NUMBER, table.match.hands), match_to)
+        self.footing(words.text(say.NEXT_HAND if pocket.winner < 0 else say.GO_ON))
+        self._ending(pocket, table.hand)
+        self._table(pocket, table.match.totals, target)
+
+    def _ending(self, pocket, hand):
+        """Who called, or that nobody could."""
+        middle = self.top + 2 + self.line_px // 2
+        x = GAP_PX
+        says = hands.SAYS_CALL if hand.over == hands.CALLED else hands.SAYS_OVER
+        name = ""
+        if hand.over == hands.CALLED:
+            self.sign(mark(self.sheets, hand.caller, 0, 0), x, middle)
+            x += tiles.MARK_PX + 3
+            name = self.words.text(pocket.name_word(hand.caller))
+        text = self.words.text(say.SAID - 1 + says, name)
+        self.line(x, middle, LEFT, theme.WARN, self.fit(text, self.width - x))
+        self.top += self.line_px + 2
+
+    def _table(self, pocket, totals, target):
+        """All rows, in two columns where one has no room for them, without the words above where even that is too high."""
+        seats = len(totals)
+        room = self.bottom - self.top - 1
+        columns = 1 if (seats + 1) * self.line_px <= room else 2
+        rows = (seats + columns - 1) // columns
+        head = self.line_px if (rows + 1) * self.line_px <= room else 0
+        self.pitch_px = min((room - head) // rows, self.line_px * 2)
+        self.size = 0 if columns == 2 or self.pitch_px < tiles.NUM_HEIGHT_PX[1] else 1
+        self.target = target
+        order = ranking(totals)
+        self.hand_px = tiles.NUM_PX[self.size] * figures_of(pocket.hand_scores)
+        self.total_px = tiles.NUM_PX[self.size] * figures_of(totals)
+        width = self.width // columns
+        self.y = self.top + head + 1
+        for column in range(columns):
+            right = (column + 1) * width - GAP_PX
+            if head:
+                self._head(right)
+            for row in range(min(rows, seats - column * rows)):
+                self._row(pocket, order, column * rows + row, row, column * width, right)
+
+    def _head(self, right):
+        middle = self.top + self.line_px // 2
+        total = self.words.text(say.TOTAL)
+        hand = self.words.text(say.HAND)
+        total_px = self.words.width_px(total)
+        self.line(right, middle, RIGHT, theme.TEXT, total)
+        self.hand_right = right - max(total_px, self.total_px) - 2 * self.char_px
+        self.line(self.hand_right, middle, RIGHT, theme.TEXT, hand)
+
+    def _row(self, pocket, order, place, row, left, right):
+        seat = order[place]
+        y = self.y + row * self.pitch_px
+        bar = self.target and self.pitch_px > self.line_px + _BAR_PX
+        height = self.pitch_px - (_BAR_PX + 2 if bar else 0)
+        middle = y + height // 2
+        if seat == pocket.seat:
+            self.box(left, y, right + GAP_PX - left - (1 if left == 0 and right + GAP_PX < self.width else 0), height, theme.GHOST)
+        totals = pocket.table.match.totals
+        self.sign(mark(self.sheets, seat, 0, 0), left + 2, middle)
+        figures = middle - tiles.NUM_HEIGHT_PX[self.size] // 2
+        leads = place == 0 and totals[order[1]] < totals[seat]
+        self._number(totals[seat], right, figures, self.sheets.gold if leads else self.sheets.plain)
+        edge = self.hand_right if self.hand_right < right else right - self.total_px - 4
+        self._number(pocket.hand_scores[seat], edge, figures, self.sheets.plain)
+        x = left + tiles.MARK_PX + 4
+        room = edge - self.hand_px - 2 - x
+        if leads and room > 8 * self.char_px:
+            room -= tiles.MARK_PX + 2
+            self.sign(icon(self.sheets, tiles.ICON_LEAD, 0, 0), x + room, middle)
+        name = self.fit(self.words.text(pocket.name_word(seat)), room)
+        self.line(x, middle, LEFT, theme.TEXT, name)
+        if bar and totals[seat] > 0:
+            self._bar(seat, totals[seat], x, right, y + height)
+
+    def _number(self, value, right, y, palette):
+        count = len(str(value))
+        size = tiles.CLASSES[self.size]
+        number = Number(self.sheets, size, palette, right - count * tiles.NUM_PX[self.size], y, count)
+        number.show(value)
+        self.group.append(number.grid)
+
+    def _bar(self, seat, total, x, right, y):
+        """How far a seat has come to the target, in its owner's colour."""
+        full = right - x
+        self.box(x, y, full, _BAR_PX, theme.GHOST)
+        width = min(full, max(1, full * total // self.target))
+        self.group.append(
+            Rectangle(
+                pixel_shader=self.sheets.marks, width=width, height=_BAR_PX, x=x, y=y, color_index=4 + seat % tiles.MARKS
+            )
+        )
+
+    def show(self, pocket):
+        """Nothing on it changes."""

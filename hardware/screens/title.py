@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The title: the name of the game, a letter on each card, and the game's menu below it."""
+
+from hardware.screens import theme, tiles
+from hardware.screens.menus import MenuScreen
+from hardware.screens.page import CENTRE
+
+_ROWS = 4  # rows of the menu that the cards leave room for, at the least
+_STEPS = b"\x03\x00\x02\x01\x03\x00\x02\x01"  # how far down each card lies, as a hand would put them
+_PILE = b"\x2d\x1c\x0b"  # the king of spades, the queen of diamonds, the jack of clubs
+
+
+class TitleScreen(MenuScreen):
+    """The game's menu under its name."""
+
+    def build(self, menu):
+        """Adds the cards with the name, then rows and help."""
+        self.place = None
+        text = self.words.text(menu.title)
+        room = self.height - (_ROWS + 2) * self.line_px
+        for size in (2, 1, 0):
+            height = tiles.CARD_ROWS * tiles.STRIP_PX[size]
+            if height + 7 <= room and len(text) * (2 * tiles.HALF_PX[size] + 2) <= self.width:
+                self._name(text, size, height)
+                self.rows_and_help(menu)
+                return
+        MenuScreen.build(self, menu)
+
+    def _name(self, text, size, height):
+        half = tiles.HALF_PX[size]
+        card = 2 * half
+        pitch = card + 3
+        x = (self.width - len(text) * pitch + 3) // 2
+        self._sides(size, card, x, x + len(text) * pitch - 3)
+        for i in range(len(text)):
+            suit = (i + 2) & 3
+            y = 2 + _STEPS[i & 7]
+            self.box(x, y, card, height, theme.EDGE)
+            self.box(x + 1, y + 1, card - 2, height - 2, theme.FACE)
+            self.cards(size, 1, 1, x + half, y)[0] = tiles.SUIT + suit
+            scale = 3 if size else 2
+            self.line(x + half, y + height * 5 // 8, CENTRE, theme.INK + suit, text[i].upper(), scale)
+            x += pitch
+        self.top = height + 7
+
+    def _sides(self, size, card, left, right):
+        """A fanned pile and one face down at the sides of the name; on a narrow screen a part of them."""
+        if left < 12:
+            return
+        x = (left - card) // 2 if left > card else left - card - 5
+        self.pile(size, _PILE, x, 2)
+        x = self.width - x - card
+        self.back(size, x, 2)
+        self.back(size, x + 2, 4)
