@@ -53,6 +53,14 @@ def show(results):
     Console().print(table)
 
 
+def show_parts(parts):
+    """Prints the parts of the game's heap, each with the sum so far."""
+    so_far = 0
+    for name, size in parts:
+        so_far += size
+        print(f"{size:8,} {so_far:8,}  {name}")
+
+
 def main(argv=None):
     """Command line; returns the exit code: 0 when every budget holds, 1 when one does not."""
     parser = argparse.ArgumentParser(
@@ -60,8 +68,12 @@ def main(argv=None):
     )
     parser.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     parser.add_argument("--exact", action="store_true", help="leave out the speeds, which depend on this machine")
+    parser.add_argument("--parts", action="store_true", help="only print what the game's heap is made of")
     args = parser.parse_args(argv)
     try:
+        if args.parts:
+            show_parts(budgets.parts_of_the_game())
+            return 0
         results = budgets.measure()
         if not args.exact:
             results += speeds()

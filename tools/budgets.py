@@ -12,6 +12,7 @@ from tools import runtimes
 
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
+OF_THE_GAME = ("heap_game",)  # the scripts that need the screens too
 
 
 class Row:
@@ -43,6 +44,7 @@ def lost(blocks):
 
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
+    Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
     Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),
@@ -66,7 +68,10 @@ ROWS = (
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
     source = (MEASURES / (name + ".py")).read_text(encoding="utf-8")
-    run = runtimes.run_wasm(source, probe=True)
+    if name in OF_THE_GAME:
+        run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind="game")
+    else:
+        run = runtimes.run_wasm(source, probe=True)
     values = dict(run.spent)
     for line in run.stdout.splitlines():
         words = line.split()
@@ -80,6 +85,12 @@ def run_script(name):
 def value_of(row, values):
     """Returns the value of a row from its script's values."""
     return row.pick(values[row.key]) if row.pick else values[row.key]
+
+
+def parts_of_the_game():
+    """Returns a list of (name, bytes): what the heap of the whole game is made of, as it is taken."""
+    values = run_script("heap_game")
+    return [(name[len("part.") :], size) for name, size in values.items() if name.startswith("part.")]
 
 
 def measure(rows=ROWS):

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Stands in for the displayio of a device's firmware: draws nothing, and takes the heap that the real objects take.
 
-Sizes are those of the C structs of CircuitPython 10 on a 32-bit chip, in blocks of 16 bytes. An instance of a Python class
-takes 16 bytes, 8 for each attribute, and a bytearray 16 besides its data; what is missing to the real size is in the data.
-Like the real ones these objects refuse what does not fit, and a change of a tile, a place or a colour allocates nothing.
+Sizes are those of the C structs of CircuitPython 10 on a 32-bit chip, in blocks of 16 bytes. An instance of a Python
+class takes 16 bytes, 8 for each attribute, and a bytearray 16 besides its data; what is missing to the real size is in
+the data. Like the real ones, these objects allocate nothing when a tile, a place or a colour changes.
 """
 
 
