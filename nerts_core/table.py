@@ -14,10 +14,14 @@ from nerts_core.match import Match
 
 _FUTURE = const(0x10000000)
 _WARNING_MS = const(10000)
+_KINDS = const(8)
 
 
 class Table:
-    """Seats of people and bots around one hand; its time runs only while it is stepped, so a pause is to stop stepping."""
+    """Seats of people and bots around one hand; its time runs only while it is stepped, so a pause is to stop stepping.
+
+    Of this hand, `made[kind]` is how many moves of a kind (PLAY to STUCK) were made, `beaten` how many plays came too late.
+    """
 
     def __init__(self, seats, options):
         """`seats` is 2 to 12, `options` an `Options`. All seats are people's until `seat_bot`."""
@@ -28,6 +32,7 @@ class Table:
         self.bots = [None] * seats
         self.now_ms = 0
         self.beaten = 0
+        self.made = [0] * _KINDS
 
     def seat_bot(self, seat, bot):
         """Give a seat to a `Bot`, or with None back to a person."""
@@ -47,6 +52,8 @@ class Table:
     def begin(self):
         """Let the bots begin with the hand as it lies: after a deal, or when a hand is taken up again."""
         self.beaten = 0
+        for kind in range(_KINDS):
+            self.made[kind] = 0
         for seat in range(self.seats):
             bot = self.bots[seat]
             if bot is not None:
@@ -61,6 +68,7 @@ class Table:
                 self.beaten += 1
             return reason
         hand.apply(seat, move)
+        self.made[move >> 12] += 1
         if move == moves.STUCK_MOVE and hand.all_stuck():
             hand.resolve()
         return moves.OK
