@@ -99,6 +99,10 @@ class Table:
                 bot.answer(hand, move, self.let_go(first, move))
         return first
 
+    def skip(self):
+        """Let just as much time pass as `idle_ms` says, and step: how a simulation goes. Returns what `step` does."""
+        return self.step(self.idle_ms())
+
     def idle_ms(self):
         """How long until a bot is due or the clock has something to say, in milliseconds, 0 at the least."""
         hand = self.hand
