@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A player that lives on the chip: what it looks at, what it finds, and how long that takes.
 
-A bot has one hand (T6) and eyes that need time for each pile. It looks at its piles in order, plans the first play that it
-finds, and lets go of it when its hand has got there. By then another seat may have been first: what it could see in time
-it takes back by itself, what it could not is refused (C4), and it looks again. A level is a row of LEVELS: how fast the
-eyes and the hand are, how often a play is overlooked, and which tricks are known. docs/BOTS.md tells how to add one.
+A bot has one hand (T6) and eyes that need time for each pile. It looks at its piles in order, plans the first play that
+it finds, and lets go of it when its hand has got there. By then another seat may have been first: what it could see in
+time it takes back by itself, what it could not is refused (C4), and it looks again. A level is a row of LEVELS: how
+fast eyes and hand are, how often a play is overlooked, which tricks are known. docs/BOTS.md tells how to add one.
 
 What is legal belongs to `moves`, who acts when to `table`. Nothing is allocated after `Bot()`.
 """
@@ -14,8 +14,8 @@ from nerts_core.cards import Chance, const
 from nerts_core.commons import TIME_MASK
 from nerts_core.moves import find
 
-# Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that a foundation
-# takes, the stock's top card to its bottom (S3), a waste card into a space where the nerts card goes onto it.
+# Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
+# foundation, the stock's top card to its bottom (S3), a waste card into a space where the nerts card goes onto it.
 MERGES = const(1)
 SLIDES = const(2)
 UNCOVERS = const(4)
@@ -23,8 +23,8 @@ SHIFTS = const(8)
 HELPS = const(16)
 _ALL = const(31)
 
-# eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, react_ms until it is seen that another was
-# first, plays overlooked in 128, tricks known.
+# eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, react_ms until it is seen that another
+# was first, plays overlooked in 128, tricks known.
 LEVELS = (
     (400, 1450, 1250, 900, 36, 0),
     (340, 1300, 1150, 650, 24, MERGES),
@@ -63,15 +63,15 @@ _RUN_WHOLE = const(1)
 _RUN_SINGLE = const(2)
 _SLIDE_UNDER = const(11)
 
-# `card & 31` is a card's rank and colour, its kind; `(card & 31 ^ 16) + 1` the kind that it goes onto (M1). A set of kinds is
-# an int with a bit for each.
+# `card & 31` is a card's rank and colour, its kind, 29 at the most; `(card & 31 ^ 16) + 1` what it goes onto (M1).
+# A set of kinds is an int with a bit for each. A king goes onto nothing: its bit 30 would allocate on a chip.
 
 
 class Bot:
-    """One seat's player. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after each move."""
+    """One seat's player. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move."""
 
     def __init__(self, seat, level, pace_percent=100):
-        """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` 25 to 400 is how much time all takes, 100 is natural."""
+        """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` (25 to 400) is how much time all takes."""
         self.seat = seat
         self.chance = Chance()
         self.due_ms = 0
@@ -191,7 +191,7 @@ class Bot:
             self._turn(hand, layout)
 
     def _turn(self, hand, layout):
-        # Nothing was found: the stock. After a whole pass of it, a look with care, S3, or the word that one is stuck (K1).
+        # Nothing was found: the stock. After a whole pass of it, a look with care, S3, or the word "stuck" (K1).
         stock = layout[_STOCK]
         total = stock + layout[_WASTE]
         wait_ms = self.turn_ms + self.looked * self.eye_ms
@@ -246,7 +246,7 @@ class Bot:
         self.moved = False
 
     def _look(self, hand, layout, tricks):
-        # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, and then what takes thought.
+        # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, what takes thought.
         taken = hand.tops
         works = hand.work_piles
         nerts = layout[_FIRST + layout[0]]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A table on one device: the match, its hand, its time, and the bots in its seats.
 
-People's moves come in through `let_go`; bots make theirs in `step`, one at the most each time, so that nothing waits for
-them. What a bot thinks belongs to `bot`, what a person sees and presses to `pocket`.
+People's moves come in through `let_go`; bots make theirs in `step`, one at the most each time, so that nothing waits
+for them. What a bot thinks belongs to `bot`, what a person sees and presses to `pocket`.
 """
 
 from nerts_core import moves
@@ -20,7 +20,8 @@ _KINDS = const(8)
 class Table:
     """Seats of people and bots around one hand; its time runs only while it is stepped, so a pause is to stop stepping.
 
-    Of this hand, `made[kind]` is how many moves of a kind (PLAY to STUCK) were made, `beaten` how many plays came too late.
+    Of this hand, `made[kind]` is how many moves of a kind (PLAY to STUCK) there were, `beaten` how many plays came too
+    late.
     """
 
     def __init__(self, seats, options):

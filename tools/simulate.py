@@ -94,7 +94,11 @@ def parser_of():
     )
     parser.add_argument("--set", default="classic", metavar="NAME", help=f"named set: {', '.join(SET_NAMES)} (classic)")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="one option, on top of the set; can be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="one option on top of the set; may be repeated",
     )
     parser.add_argument(
         "--pace", default="100", metavar="PERCENT", help="how much time the bots take, %d to %d (100)" % PACES
@@ -137,12 +141,12 @@ def show(report):
         f"left in nerts piles   {report['pile_left_mean']:8.2f}   cards a seat",
         f"foundation plays      {report['foundation_plays_mean']:8.2f}   a hand, {report['contested']:.1%} of those "
         "tried came too late",
-        f"moves of cards        {report['moves_mean']:8.2f}   a hand, and {report['turns_mean']:.1f} turns of the stock",
+        f"moves of cards        {report['moves_mean']:8.2f}   a hand; turns of the stock: {report['turns_mean']:.1f}",
         f"played time      {clock(report['played_s_median']):>13}   median; a tenth is shorter than "
         f"{clock(report['played_s_p10'])}, a tenth longer than {clock(report['played_s_p90'])}",
         "",
-        f"ended by a call       {report['called']:8.1%}   by all being stuck {report['stuck_end']:.1%}, of these by the "
-        f"clock {report['timed']:.1%}",
+        f"ended by a call       {report['called']:8.1%}   by all being stuck {report['stuck_end']:.1%}, "
+        f"by the clock {report['timed']:.1%} among these",
         f"all stuck, went on    {report['rotated']:8.1%}   {report['stuck_words_mean']:.2f} times 'stuck' a hand",
     ]
     if report["match_hands_mean"]:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Hands of bots in virtual time: played one after the other, or shared by processes, and counted.
 
-Knows: the seed of each hand, what is counted in it, and what becomes of the counts. Does not belong here: the command line
-and printing (simulate.py), time and bots (nerts_core/table.py, bot.py).
+Knows: the seed of each hand, what is counted in it, and what becomes of the counts. Does not belong here: the command
+line and printing (simulate.py), time and bots (nerts_core/table.py, bot.py).
 Counts are whole numbers and put together in the order of the hands, so that any number of jobs gives the same report.
 """
 
@@ -46,7 +46,7 @@ class Plan:
 
 
 def seed_of(plan_seed, number):
-    """Returns the seed of hand `number` (from 0). The first are those of a match; after STREAMS hands another match follows."""
+    """Returns the seed of hand `number` (from 0). The first are those of a match; after STREAMS hands comes another."""
     if number >= STREAMS:
         chance = Chance()
         chance.start(plan_seed, number // STREAMS & 0x1FFF)
@@ -57,7 +57,7 @@ def seed_of(plan_seed, number):
 
 
 def hasten():
-    """Tell PyPy to give up long traces early: a bot branches so much that it would trace for seconds before it is fast."""
+    """Tell PyPy to give up long traces early: a bot branches so much that it would trace for seconds first."""
     try:
         import pypyjit
     except ImportError:
@@ -66,7 +66,7 @@ def hasten():
 
 
 def play(plan, first, count):
-    """Plays hands `first` to `first + count - 1` of a plan. Returns an array: of each hand its FIELDS, scores, cards left."""
+    """Plays `count` hands of a plan from `first` on. Returns an array: of each its FIELDS, scores, cards left."""
     hasten()
     table = Table(plan.seats, Options(plan.options))
     for seat in range(plan.seats):
@@ -226,7 +226,7 @@ def add_matches(report, plan, scores, hands):
 
 
 def add_seats(report, plan, scores, left, callers):
-    """Adds the figures of each seat, and of each level: `best` is the share of hands with the highest score, ties split."""
+    """Adds the figures of each seat and level: `best` is the share of hands with the highest score, ties split."""
     hands = len(callers)
     shares = [0] * plan.seats
     # Whole numbers: 27,720 can be shared by any number of seats up to 12.
