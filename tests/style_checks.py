@@ -148,6 +148,22 @@ def check_words(path, text):
     return found
 
 
+def check_texts(path, text):
+    """No words in the code of the screens: a person's language is in the tables of hardware/words alone."""
+    found = []
+    if not path.startswith("hardware/"):
+        return found
+    for node in ast.walk(ast.parse(text)):
+        shown = None
+        if isinstance(node, ast.keyword) and node.arg == "text":
+            shown = node.value
+        elif isinstance(node, ast.Assign) and any(getattr(target, "attr", "") == "text" for target in node.targets):
+            shown = node.value
+        if isinstance(shown, ast.Constant) and isinstance(shown.value, str) and re.search(r"[^\W\d_]{2}", shown.value):
+            found.append(finding(path, shown, f"a word in the code: {shown.value!r} belongs into hardware/words"))
+    return found
+
+
 def check_dialect(path, text):
     """What the chip's Python lacks or does otherwise, in the core (FACTS: dialect)."""
     if layer_of(path) != "nerts_core":
@@ -249,4 +265,4 @@ def callee(call, owner):
     return ""
 
 
-CHECKS = (check_imports, check_lengths, check_header, check_docstrings, check_words, check_dialect)
+CHECKS = (check_imports, check_lengths, check_header, check_docstrings, check_words, check_texts, check_dialect)
