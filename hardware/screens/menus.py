@@ -58,6 +58,7 @@ class MenuScreen(Page):
         for i in range(menu.count):
             lines = max(lines, len(self._wrap(menu.word(i) + say.HELP)))
         self.bottom = self.height - lines * self.line_px - 2
+        self.box(0, self.bottom, self.width, self.height - self.bottom, theme.BAR)
         self.box(0, self.bottom, self.width, 1, theme.GHOST)
         self.helps = []
         for i in range(lines):
@@ -83,8 +84,7 @@ class MenuScreen(Page):
         for row in range(self.shown):
             self._row(menu, row, first + row, first + row == cursor)
         y = self.rows_y + (cursor - first) * self.pitch_px
-        if self.cursor_box.y != y:
-            self.cursor_box.y = y
+        self.lower(self.cursor_box, y)
         lines = self._wrap(menu.help)
         for i in range(len(self.helps)):
             self.helps[i].show(lines[i] if i < len(lines) else "")
@@ -104,7 +104,7 @@ class MenuScreen(Page):
         if first != self.first:
             self.first = first
             if self.scrolls:
-                self.thumb.y = self.rows_y + self.slack_px * first // (menu.count - self.shown)
+                self.lower(self.thumb, self.rows_y + self.slack_px * first // (menu.count - self.shown))
         return first
 
     def _row(self, menu, row, i, chosen):

@@ -65,26 +65,48 @@ class Page:
         self.height = (height + scale - 1) // scale
         self.line_px = words.line_px
         self.char_px = words.char_px
-        self.group = displayio.Group(scale=scale)
+        self.scale = scale
+        # boxes are not enlarged by a group on every displayio, so they lie in one of their own below the rest
+        self.under = displayio.Group()
+        self.content = displayio.Group(scale=scale)
+        self.group = displayio.Group()
+        self.group.append(self.under)
+        self.group.append(self.content)
         self.box(0, 0, self.width, self.height, theme.TABLE)
         self.top = 0
         self.bottom = self.height
         self.lines = []
 
-    def box(self, x, y, width, height, colour):
-        """Adds a filled box of a theme colour and returns it."""
+    def box(self, x, y, width, height, colour, shader=None):
+        """Adds a filled box of a theme colour (or of another palette) below everything else, and returns it."""
+        scale = self.scale
         box = Rectangle(
-            pixel_shader=self.sheets.solid, width=max(1, width), height=max(1, height), x=x, y=y, color_index=colour
+            pixel_shader=shader or self.sheets.solid,
+            width=max(1, width) * scale,
+            height=max(1, height) * scale,
+            x=x * scale,
+            y=y * scale,
+            color_index=colour,
         )
-        self.group.append(box)
+        self.under.append(box)
         return box
+
+    def lower(self, box, y):
+        """Moves a box to another height."""
+        if box.y != y * self.scale:
+            box.y = y * self.scale
+
+    def add(self, grid):
+        """Adds a TileGrid or a group and returns it."""
+        self.content.append(grid)
+        return grid
 
     def line(self, x, y, align=LEFT, colour=theme.TEXT, text="", scale=1):
         """Adds a line of text and returns it. x: its left end, middle or right end after `align`; y: the middle of its
         height; colour: an entry of the theme."""
         line = Line(self, x, y, align, colour, scale)
         self.lines.append(line)
-        self.group.append(line.label)
+        self.content.append(line.label)
         line.show(text)
         return line
 
@@ -92,15 +114,16 @@ class Page:
         """Adds a sign or a mark, its middle at a height."""
         grid.x = x
         grid.y = middle - tiles.MARK_PX // 2
-        self.group.append(grid)
+        self.content.append(grid)
         return grid
 
     def heading(self, text, right=""):
         """Adds the bar at the top, with a title and a word at its right end; returns the line of that word."""
         middle = self.line_px // 2
+        self.box(0, 0, self.width, self.line_px, theme.BAR)
+        self.box(0, self.line_px, self.width, 1, theme.GHOST)
         self.line(GAP_PX, middle, LEFT, theme.LEAD, text)
         other = self.line(self.width - GAP_PX, middle, RIGHT, theme.TEXT, right)
-        self.box(0, self.line_px, self.width, 1, theme.GHOST)
         self.top = self.line_px + 1
         return other
 
@@ -132,7 +155,7 @@ class Page:
             x=x,
             y=y,
         )
-        self.group.append(grid)
+        self.content.append(grid)
         return grid
 
     def pile(self, size, cards, x, y):

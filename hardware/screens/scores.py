@@ -3,11 +3,10 @@
 """The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first. The
 numbers are the pocket's."""
 
-from vectorio import Rectangle
-
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.words import caption
 from nerts_core import hand as hands
 from nerts_core.options import TARGET
 from nerts_core.pocket import say
@@ -27,9 +26,9 @@ def ranking(totals):
     return order
 
 
-def figures_of(numbers):
-    """How many figures the widest of some numbers has, its minus counted."""
-    return max([len(str(number)) for number in numbers])
+def figures_of(numbers, plus):
+    """How many figures the widest of some numbers has, its minus counted, and with `plus` the plus of the others too."""
+    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
 
 
 class ScoresScreen(Page):
@@ -60,78 +59,75 @@ class ScoresScreen(Page):
         self.top += self.line_px + 2
 
     def _table(self, pocket, totals, target):
-        """All rows, in two columns where one has no room for them, without the words above where even that is too high."""
+        """All rows, with words above the numbers, or in two columns where one has no room for them."""
         seats = len(totals)
         room = self.bottom - self.top - 1
         columns = 1 if (seats + 1) * self.line_px <= room else 2
         rows = (seats + columns - 1) // columns
-        head = self.line_px if (rows + 1) * self.line_px <= room else 0
+        head = self.line_px if columns == 1 else 0
         self.pitch_px = min((room - head) // rows, self.line_px * 2)
-        self.size = 0 if columns == 2 or self.pitch_px < tiles.NUM_HEIGHT_PX[1] else 1
+        self.size = 0 if columns == 2 or self.pitch_px < tiles.NUM_HEIGHT_PX[1] + 1 else 1
         self.target = target
-        order = ranking(totals)
-        self.hand_px = tiles.NUM_PX[self.size] * figures_of(pocket.hand_scores)
-        self.total_px = tiles.NUM_PX[self.size] * figures_of(totals)
-        width = self.width // columns
+        self.total_px = tiles.NUM_PX[self.size] * figures_of(totals, False)
+        self.hand_px = tiles.NUM_PX[self.size] * figures_of(pocket.hand_scores, True)
         self.y = self.top + head + 1
-        for column in range(columns):
-            right = (column + 1) * width - GAP_PX
-            if head:
-                self._head(right)
-            for row in range(min(rows, seats - column * rows)):
-                self._row(pocket, order, column * rows + row, row, column * width, right)
+        order = ranking(totals)
+        width = self.width // columns
+        right = width - (GAP_PX if columns == 1 else 1)
+        self.hand_right = right - self.total_px - 2
+        self.plain = self.sheets.plain if columns == 1 else self.sheets.plate
+        if head:
+            self._head(right)
+        for place in range(seats):
+            self._row(pocket, order, place, place % rows, place // rows * width, width, right)
 
     def _head(self, right):
         middle = self.top + self.line_px // 2
         total = self.words.text(say.TOTAL)
-        hand = self.words.text(say.HAND)
-        total_px = self.words.width_px(total)
         self.line(right, middle, RIGHT, theme.TEXT, total)
-        self.hand_right = right - max(total_px, self.total_px) - 2 * self.char_px
-        self.line(self.hand_right, middle, RIGHT, theme.TEXT, hand)
+        self.hand_right = right - max(self.words.width_px(total), self.total_px) - 2 * self.char_px
+        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(say.HAND))
 
-    def _row(self, pocket, order, place, row, left, right):
+    def _row(self, pocket, order, place, row, left, width, right):
+        """One seat: its place in the order, its row, and where its column begins and ends."""
         seat = order[place]
+        totals = pocket.table.match.totals
         y = self.y + row * self.pitch_px
         bar = self.target and self.pitch_px > self.line_px + _BAR_PX
         height = self.pitch_px - (_BAR_PX + 2 if bar else 0)
         middle = y + height // 2
         if seat == pocket.seat:
-            self.box(left, y, right + GAP_PX - left - (1 if left == 0 and right + GAP_PX < self.width else 0), height, theme.GHOST)
-        totals = pocket.table.match.totals
-        self.sign(mark(self.sheets, seat, 0, 0), left + 2, middle)
-        figures = middle - tiles.NUM_HEIGHT_PX[self.size] // 2
+            self.box(left, y, width - 1, height, theme.GHOST)
+        self.sign(mark(self.sheets, seat, 0, 0), left + 1, middle)
         leads = place == 0 and totals[order[1]] < totals[seat]
-        self._number(totals[seat], right, figures, self.sheets.gold if leads else self.sheets.plain)
-        edge = self.hand_right if self.hand_right < right else right - self.total_px - 4
-        self._number(pocket.hand_scores[seat], edge, figures, self.sheets.plain)
-        x = left + tiles.MARK_PX + 4
-        room = edge - self.hand_px - 2 - x
+        self._number(totals[seat], False, left + right, middle, self.sheets.gold if leads else self.plain)
+        self._number(pocket.hand_scores[seat], True, left + self.hand_right, middle, self.sheets.plain)
+        x = left + tiles.MARK_PX + 2
+        room = left + self.hand_right - self.hand_px - x
         if leads and room > 8 * self.char_px:
             room -= tiles.MARK_PX + 2
             self.sign(icon(self.sheets, tiles.ICON_LEAD, 0, 0), x + room, middle)
-        name = self.fit(self.words.text(pocket.name_word(seat)), room)
-        self.line(x, middle, LEFT, theme.TEXT, name)
+        top = middle - self.line_px // 2
+        self.add(caption(self.words, pocket.name_word(seat), self.sheets.plain, x, top, room))
         if bar and totals[seat] > 0:
-            self._bar(seat, totals[seat], x, right, y + height)
+            self._bar(seat, totals[seat], x, left + right, y + height)
 
-    def _number(self, value, right, y, palette):
-        count = len(str(value))
-        size = tiles.CLASSES[self.size]
-        number = Number(self.sheets, size, palette, right - count * tiles.NUM_PX[self.size], y, count)
+    def _number(self, value, plus, right, middle, palette):
+        """A number that ends at `right`; plus: with its sign, as what is added."""
+        count = figures_of([value], plus)
+        left = right - count * tiles.NUM_PX[self.size]
+        number = Number(self.sheets, tiles.CLASSES[self.size], palette, left, middle - tiles.NUM_HEIGHT_PX[self.size] // 2, count)
         number.show(value)
-        self.group.append(number.grid)
+        if plus and value >= 0:
+            number.grid[0] = tiles.NUM_PLUS
+        self.add(number.grid)
 
     def _bar(self, seat, total, x, right, y):
         """How far a seat has come to the target, in its owner's colour."""
         full = right - x
         self.box(x, y, full, _BAR_PX, theme.GHOST)
         width = min(full, max(1, full * total // self.target))
-        self.group.append(
-            Rectangle(
-                pixel_shader=self.sheets.marks, width=width, height=_BAR_PX, x=x, y=y, color_index=4 + seat % tiles.MARKS
-            )
-        )
+        self.box(x, y, width, _BAR_PX, 4 + seat % tiles.MARKS, self.sheets.marks)
 
     def show(self, pocket):
         """Nothing on it changes."""

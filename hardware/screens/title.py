@@ -32,7 +32,7 @@ class TitleScreen(MenuScreen):
         card = 2 * half
         pitch = card + 3
         x = (self.width - len(text) * pitch + 3) // 2
-        self._sides(size, card, x, x + len(text) * pitch - 3)
+        self._sides(x, x + len(text) * pitch - 3, height)
         for i in range(len(text)):
             suit = (i + 2) & 3
             y = 2 + _STEPS[i & 7]
@@ -44,12 +44,12 @@ class TitleScreen(MenuScreen):
             x += pitch
         self.top = height + 7
 
-    def _sides(self, size, card, left, right):
-        """A fanned pile and one face down at the sides of the name; on a narrow screen a part of them."""
-        if left < 12:
+    def _sides(self, left, right, height):
+        """A fanned pile and one face down at the sides of the name, small ones, as far as there is room."""
+        card = 2 * tiles.HALF_PX[0]
+        if left < card:
             return
-        x = (left - card) // 2 if left > card else left - card - 5
-        self.pile(size, _PILE, x, 2)
-        x = self.width - x - card
-        self.back(size, x, 2)
-        self.back(size, x + 2, 4)
+        count = max(1, min(len(_PILE), height // tiles.STRIP_PX[0] - tiles.CARD_ROWS + 1))
+        self.pile(0, _PILE[:count], (left - card) // 2, 3)
+        x = right + (self.width - right - card) // 2
+        self.back(0, x, 3 + (height - tiles.CARD_ROWS * tiles.STRIP_PX[0]) // 2)

@@ -47,7 +47,7 @@ class WinnerScreen(Page):
         for grid, y in ((icon(self.sheets, tiles.ICON_LEAD, 0, 0), top), (mark(self.sheets, seat, 0, 0), top + 20)):
             large = displayio.Group(scale=2, x=x, y=y)
             large.append(grid)
-            self.group.append(large)
+            self.add(large)
         card = 2 * tiles.HALF_PX[0]
         for i in range(4):
             side = (x - 10 - card, x - 14 - 2 * card, x + 28, x + 32 + card)[i]
@@ -56,7 +56,7 @@ class WinnerScreen(Page):
     def _totals(self, pocket, totals, rows):
         order = ranking(totals)
         names = [self.words.text(pocket.name_word(order[place])) for place in range(rows)]
-        figures = figures_of(totals)
+        figures = figures_of(totals, False)
         name_px = max([self.words.width_px(name) for name in names])
         width = tiles.MARK_PX + 4 + name_px + 2 * self.char_px + figures * tiles.NUM_PX[0]
         x = max(0, (self.width - width) // 2)
@@ -68,7 +68,7 @@ class WinnerScreen(Page):
             left = x + width - figures * tiles.NUM_PX[0]
             number = Number(self.sheets, "s", self.sheets.plain, left, middle - 4, figures)
             number.show(totals[order[place]])
-            self.group.append(number.grid)
+            self.add(number.grid)
 
     def show(self, pocket):
         """Nothing on it changes."""
