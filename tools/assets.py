@@ -165,7 +165,9 @@ def _outlines(sheet, size, suits):
 
 
 def _backs(sheet):
+    """A card face down: a border, diamonds, and a disc of paper on which the owner's mark is put."""
     width, height = sheet.tile_width, sheet.tile_height
+    centre = tiles.BACK_MARK_PX[tiles.HALF_PX.index(width)] + tiles.MARK_PX // 2
     for part in range(8):
         tile = tiles.BACK + part if part < 6 else tiles.BACK_STRIP + part - 6
         right = part & 1
@@ -175,8 +177,12 @@ def _backs(sheet):
             for x in range(width):
                 whole_x = x + width * right
                 whole_y = y + height * row
-                inside = 2 < whole_x < 2 * width - 3 and 2 < whole_y < 3 * height - 3
-                if inside and (whole_x + whole_y) % 4 == 0 and (whole_x - whole_y) % 4 == 0:
+                inside = 1 < whole_x < 2 * width - 2 and 1 < whole_y < 3 * height - 2
+                # twice the distance from the middle of the disc, as a square
+                far = (2 * whole_x + 1 - 2 * width) ** 2 + (2 * (whole_y - centre)) ** 2
+                if part < 6 and far <= 14 * 14:
+                    sheet.dot(tile, x, y, theme.FACE if far <= 12 * 12 else theme.BACK_LINE)
+                elif inside and ((whole_x + whole_y) % 4 == 0 or (2 * width - 1 - whole_x + whole_y) % 4 == 0):
                     sheet.dot(tile, x, y, theme.BACK_LINE)
 
 

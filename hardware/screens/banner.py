@@ -47,8 +47,7 @@ class Header:
             group.append(self.match.grid)
             group.append(self.flag)
         self._make_clock(group)
-        self._make_banner(group)
-        group.append(self.bar)
+        self._make_banner()
         self.shown = -1
 
     def _area(self, group, height, y, colour):
@@ -69,20 +68,24 @@ class Header:
         group.append(self.clock)
         group.append(self.seconds.grid)
 
-    def _make_banner(self, group):
+    def _make_banner(self):
         plan = self.plan
         self.banner = displayio.Group()
         self.banner.hidden = True
         self.field = displayio.Palette(1)
-        height = plan.header_px
-        self.banner.append(Rectangle(pixel_shader=self.field, width=plan.width, height=height))
-        self.plate = Rectangle(pixel_shader=self.sheets.solid, width=13, height=height, color_index=theme.FACE)
+        self.strip = Rectangle(pixel_shader=self.field, width=plan.width, height=plan.header_px)
+        self.plate = Rectangle(pixel_shader=self.sheets.solid, width=13, height=plan.header_px, color_index=theme.FACE)
+        self.banner.append(self.strip)
         self.banner.append(self.plate)
         self.banner_mark = mark(self.sheets, 0, 2, self.top)
         self.banner.append(self.banner_mark)
         self.text = Label(self.words.font, text=" ", color=0, x=_EDGE_X, y=plan.header_px // 2, save_text=False)
         self.banner.append(self.text)
+
+    def finish(self, group):
+        """Puts what lies over everything else into the group: the banner, and the clock's line over it."""
         group.append(self.banner)
+        group.append(self.bar)
 
     def show(self, pocket, points, leads):
         """Brings the line up to date. points: of the own seat in this hand; leads: whether it is ahead of all others."""
@@ -139,18 +142,24 @@ class Header:
         self.banner_mark.hidden = self.plate.hidden = not told
         x = _TEXT_X if told else _EDGE_X
         width = self.words.width_px(text)
-        self._place(2 if play.banner_strong and play.banner and 2 * (x + width) <= self.plan.width else 1)
-        if not told:
+        large = play.banner and play.banner_strong and x + 2 * width <= self.plan.width
+        self._place(2 if large else 1)
+        if large or not told:
             # in the middle, so that it is read as a sentence of the table's
-            x = max(x, (self.plan.width // banner.scale - width) // 2)
+            x = max(x, (self.plan.width - (2 if large else 1) * width) // 2)
         self.text.x = x
         self.text.color = ink
         self.text.text = text
         banner.hidden = False
 
     def _place(self, scale):
-        """Puts the banner over the header, or twice as large across the table."""
+        """Puts the banner over the header, or a larger one across the table."""
         plan = self.plan
-        if self.banner.scale != scale:
-            self.banner.scale = scale
-            self.banner.y = 0 if scale == 1 else plan.top + (plan.height - plan.top) // 3
+        if self.text.scale == scale:
+            return
+        height = plan.header_px if scale == 1 else 2 * plan.header_px + 8
+        self.text.scale = scale
+        self.text.y = height // 2
+        self.strip.height = self.plate.height = height
+        self.banner_mark.y = (height - tiles.MARK_PX) // 2
+        self.banner.y = 0 if scale == 1 else plan.top + (plan.height - plan.top) // 3

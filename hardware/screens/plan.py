@@ -18,13 +18,14 @@ FOUNDATION_MINI = 2
 
 # the cells of the other seats, best first: width, height, class of the figures, room for a name
 SEAT_CELLS = (
-    (84, 20, 1, 30),
-    (68, 15, 1, 24),
-    (42, 15, 1, 0),
-    (62, 12, 0, 24),
+    (96, 22, 2, 30),
+    (86, 20, 1, 30),
+    (72, 15, 1, 24),
+    (44, 15, 1, 0),
+    (65, 12, 0, 24),
     (42, 12, 0, 0),
-    (36, 11, 0, 0),
-    (36, 10, 0, 0),
+    (38, 11, 0, 0),
+    (38, 10, 0, 0),
     (27, 10, 0, 0),
     (27, 9, 0, 0),
 )
@@ -86,17 +87,21 @@ class Plan:
             free += self.strip_px
         self.own_px = own
         for cell, row, figures, name in SEAT_CELLS:
-            self.seat_px = cell
-            self.seat_row_px = row
-            self.seat_size = figures
-            self.seat_name_px = name
-            self.seat_columns = max(1, self.block_px // cell)
-            self.seat_rows = min(max(0, free // row), (others + self.seat_columns - 1) // self.seat_columns)
-            if self.seat_rows * self.seat_columns >= others:
-                self.seats_hidden = 0
+            columns = min(others, self.block_px // cell)
+            rows = min(max(0, free // row), (others + columns - 1) // columns) if columns else 0
+            if columns * rows >= others:
                 break
-        else:
-            self.seats_hidden = others - self.seat_rows * self.seat_columns
+        # where none is small enough, the last one is taken, and what does not fit is counted
+        self.seat_px = cell
+        self.seat_row_px = row
+        self.seat_size = figures
+        self.seat_name_px = name
+        self.seat_columns = columns
+        self.seat_rows = rows
+        self.seats_hidden = max(0, others - rows * columns)
+        if not rows and not self.size:
+            self.seat_columns = min(others, (self.width - HEADER_SEATS_X) // cell)
+            self.seats_hidden = others - self.seat_columns
         return not self.seats_hidden and not self.foundations_hidden
 
     def _foundations(self, largest):
@@ -177,8 +182,13 @@ class Plan:
 
     def seat_x(self, place):
         """The left edge of the cell of the other seat at this place, 0 first."""
-        return self.block_x + (place % self.seat_columns) * (self.block_px // self.seat_columns)
+        if not self.seat_rows:
+            return HEADER_SEATS_X + place * self.seat_px
+        room = self.block_px // self.seat_columns
+        return self.block_x + (place % self.seat_columns) * room + (room - self.seat_px) // 2
 
     def seat_y(self, place):
         """The top edge of that cell."""
+        if not self.seat_rows:
+            return (self.header_px - tiles.MARK_PX) // 2
         return self.seats_y + place // self.seat_columns * self.seat_row_px

@@ -3,6 +3,8 @@
 """The other seats: for each its mark and colour, its name where there is room, the cards left in its nerts pile, and one
 sign: that it is stuck, that it leads, or whether a person or a bot plays it. The own seat is in the header (banner.py)."""
 
+import displayio
+
 from hardware.screens import plan as plans
 from hardware.screens import tiles
 from hardware.screens.sheets import Number, icon, mark
@@ -17,7 +19,9 @@ class Seats:
         self.sheets = sheets
         self.words = words
         self.plan = plan
-        self.group = group
+        self.group = displayio.Group()
+        group.append(self.group)
+        group = self.group
         self.own = seat
         others = plan.seats - 1
         self.shown = others - plan.seats_hidden

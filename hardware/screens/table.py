@@ -43,7 +43,9 @@ class TableScreen:
         group.append(self.stock.grid)
         self.nerts_count = self._plate(sheets, plan.nerts_x, plan.nerts_y)
         self.stock_count = self._plate(sheets, plan.stock_x, plan.stock_y)
-        stock_mark = mark(sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + (3 if plan.size == 0 else 6))
+        stock_mark = mark(
+            sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + tiles.BACK_MARK_PX[plan.size]
+        )
         self.stock_mark = stock_mark
         group.append(stock_mark)
         self._panel(sheets, plan)
@@ -58,6 +60,7 @@ class TableScreen:
         group.append(self.lifted.group)
         self.frame = Frame(sheets)
         group.append(self.frame.group)
+        self.header.finish(group)
         self.seen = bytearray(len(hand.layouts[seat]))
         self.seen_lifted = -1
         self.fresh = True
@@ -178,16 +181,26 @@ class TableScreen:
                 grid.y = y
 
     def _mark_x(self, pile):
-        if 1 <= pile <= self.plan.works:
-            return self.columns[pile - 1].x + (self.plan.card_px - tiles.MARK_PX) // 2
-        return self._place_x(pile) + (self.plan.card_px - tiles.MARK_PX) // 2
+        plan = self.plan
+        middle = (plan.card_px - tiles.MARK_PX) // 2
+        if not 1 <= pile <= plan.works:
+            return self._place_x(pile) + middle
+        column = self.columns[pile - 1]
+        if self._card_end(pile) > plan.height + 3:
+            # Of the top card only the strip is in sight: beside it, not on it.
+            return column.x + (plan.card_px - 1 if pile < plan.works else 1 - tiles.MARK_PX)
+        return column.x + middle
+
+    def _card_end(self, pile):
+        """The line below the top card of a work pile."""
+        column = self.columns[pile - 1]
+        return column.strip_y(max(column.count - 1, 0)) + tiles.CARD_ROWS * column.strip_px
 
     def _mark_y(self, pile):
         """On the lower edge of the top card, where it hides no sign; on the nerts pile above the counter."""
         plan = self.plan
         if 1 <= pile <= plan.works:
-            column = self.columns[pile - 1]
-            y = column.strip_y(max(column.count - 1, 0)) + tiles.CARD_ROWS * column.strip_px
+            y = self._card_end(pile)
         elif pile == WASTE:
             y = plan.waste_y + plan.waste_rows * plan.strip_px
         else:
@@ -206,8 +219,7 @@ class TableScreen:
             column = self.columns[pile - 1]
             depth = min(max(play.depth, 1), max(column.count, 1))
             y = column.strip_y(max(column.count - depth, 0))
-            top_y = column.strip_y(max(column.count - 1, 0))
-            height = min(top_y - y + tiles.CARD_ROWS * column.strip_px, plan.height - y)
+            height = min(self._card_end(pile), plan.height) - y
             self.frame.show(column.x + column.inset_px, y, plan.card_px - 2 * column.inset_px, height)
         else:
             height = plan.card_height_px

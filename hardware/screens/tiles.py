@@ -48,6 +48,7 @@ MINI_COLUMNS = 13
 
 MARK_PX = 9  # marks of the owners and signs are square; 12 marks in owner order
 MARKS = 12
+BACK_MARK_PX = (4, 7, 10)  # how far down a card's back the mark is, in each class
 ICONS = (
     "blank hint_up hint_move hint_drop bot person lead stuck clock away call pause next tick back link"
     " lead_narrow stuck_narrow match"
