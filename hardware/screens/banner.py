@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The line at the top of the table: the own mark, points, lead and word, the match; over it, for a moment, what the table
-announces or why a press was refused; and the clock's warning, which nothing covers. Which words to show is the pocket's
-business. A call is written large across the table: the hand is over then, and nothing that it covers is needed."""
+"""The line at the top of the table: the own mark, points, lead and word, the match; over it, for a moment, what the
+table announces or why a press was refused; and the clock's warning, which nothing covers. Which words to show is the
+pocket's business. A call is written large across the table: the hand is over then, and nothing that it covers is
+needed."""
 
 import displayio
 from adafruit_display_text.bitmap_label import Label
@@ -56,7 +57,8 @@ class Header:
         group.append(Rectangle(pixel_shader=solid, width=self.plan.width, height=height, y=y, color_index=colour))
 
     def _make_clock(self, group):
-        """The last seconds before everyone counts as stuck (K3): a line that grows shorter, and figures if there is room."""
+        """The last seconds before everyone counts as stuck (K3): a line that grows shorter, and figures if there is
+        room."""
         plan = self.plan
         y = plan.header_px - _BAR_PX
         self.bar = Rectangle(
@@ -88,7 +90,8 @@ class Header:
         group.append(self.bar)
 
     def show(self, pocket, points, leads):
-        """Brings the line up to date. points: of the own seat in this hand; leads: whether it is ahead of all others."""
+        """Brings the line up to date. points: of the own seat in this hand; leads: whether it is ahead of all
+        others."""
         play = pocket.play
         table = pocket.table
         self.points.show(points)

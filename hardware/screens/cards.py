@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """Cards on the screen: fanned work piles, single places, the waste, the foundations. Each widget compares with what it
-shows and changes only the tiles that differ; none allocates after it is made. Where they stand is plan.py's business."""
+shows and changes only the tiles that differ; none allocates after it is made. Where they stand is plan.py's
+business."""
 
 import displayio
 
@@ -49,8 +50,8 @@ def fan(grid, rows, cards, first, count, slot):
 
 
 class Column:
-    """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as many
-    of its lowest cards as must go are under one strip, with their number on it."""
+    """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
+    many of its lowest cards as must go are under one strip, with their number on it."""
 
     ROWS = 15
 
@@ -177,8 +178,8 @@ class Waste:
 
 
 class Foundations:
-    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a suit
-    fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
+    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a
+    suit fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
 
     def __init__(self, sheets, plan, group):
         self.kind = plan.foundation_kind
@@ -263,7 +264,8 @@ class Foundations:
         return 0
 
     def _sort(self, suit, first, want):
-        """Too many to show all: those that still grow, the highest first, each rank once; then how many there are besides."""
+        """Too many to show all: those that still grow, the highest first, each rank once; then how many there are
+        besides."""
         place = first
         last = first + self.columns - 1
         more = 0

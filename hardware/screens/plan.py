@@ -3,9 +3,10 @@
 """Where everything on the table screen goes, worked out from the display's own width and height. Numbers only: no
 displayio, nothing that is drawn.
 
-The work piles stand at one side over the full height below the header line, so that thirteen strips of a fanned pile fit.
-The block beside them has, from the top: the other seats, the foundations, and the own nerts pile, waste and stock. The
-largest cards that leave room for all of it are taken; what then does not fit is counted (foundations_hidden, seats_hidden)."""
+The work piles stand at one side over the full height below the header line, so that thirteen strips of a fanned pile
+fit. The block beside them has, from the top: the other seats, the foundations, and the own nerts pile, waste and
+stock. The largest cards that leave room for all of it are taken; what then does not fit is counted
+(foundations_hidden, seats_hidden)."""
 
 from hardware.screens import tiles
 
@@ -34,7 +35,8 @@ HEADER_SEATS_X = 60  # where the other seats go if there is no room below: into 
 
 
 class Plan:
-    """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the right."""
+    """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the
+    right."""
 
     def __init__(self, width, height, works, seats, left_handed=False):
         """works: 4 to 6 work piles; seats: 2 to 12."""
@@ -86,7 +88,8 @@ class Plan:
             own -= self.strip_px
             free += self.strip_px
         self.own_px = own
-        for cell, row, figures, name in SEAT_CELLS:
+        for kind in SEAT_CELLS:
+            cell, row = kind[0], kind[1]
             columns = min(others, self.block_px // cell)
             rows = min(max(0, free // row), (others + columns - 1) // columns) if columns else 0
             if columns * rows >= others:
@@ -94,8 +97,8 @@ class Plan:
         # where none is small enough, the last one is taken, and what does not fit is counted
         self.seat_px = cell
         self.seat_row_px = row
-        self.seat_size = figures
-        self.seat_name_px = name
+        self.seat_size = kind[2]
+        self.seat_name_px = kind[3]
         self.seat_columns = columns
         self.seat_rows = rows
         self.seats_hidden = max(0, others - rows * columns)

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The other seats: for each its mark and colour, its name where there is room, the cards left in its nerts pile, and one
-sign: that it is stuck, that it leads, or whether a person or a bot plays it. The own seat is in the header (banner.py)."""
+"""The other seats: for each its mark and colour, its name where there is room, the cards left in its nerts pile, and
+one sign: that it is stuck, that it leads, or whether a person or a bot plays it. The own seat is in the header
+(banner.py)."""
 
 import displayio
 
@@ -99,7 +100,8 @@ class Seats:
         return tiles.ICON_PERSON if table.bots[seat] is None else tiles.ICON_BOT
 
     def _count(self, table, hand):
-        """Who is ahead, with what this hand has brought so far added to the totals; and how the figures are coloured."""
+        """Who is ahead, with what this hand has brought so far added to the totals; and how the figures are
+        coloured."""
         best = -9999
         lead = -1
         for seat in range(self.plan.seats):

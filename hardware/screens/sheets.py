@@ -3,7 +3,8 @@
 """Sprite sheets and palettes: loaded once, shared by every widget. Where a tile is used belongs to the widgets.
 
 A sheet is read into a Bitmap in memory (the card sheet of a 160x128 screen takes 4.5 KB). Left on the disk, as an
-OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB writes."""
+OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB
+writes."""
 
 import displayio
 
@@ -151,7 +152,8 @@ class Number:
             self._tile(rest, tiles.NUM_BLANK)
 
     def show_pair(self, first, second):
-        """Shows two numbers with a stroke between them, as 45/100; `second` is 0 to 999, and not shown where it is 0."""
+        """Shows two numbers with a stroke between them, as 45/100; `second` is 0 to 999, and not shown where it is
+        0."""
         key = first << 10 | second | 0x10000000
         if key == self.shown:
             return

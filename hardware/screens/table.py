@@ -3,7 +3,8 @@
 """The table screen: everything a player needs while playing, kept in step with the hand and the pocket.
 
 It reads the pocket and never changes it. Each part compares with what it shows; a step in which nothing has changed
-draws nothing and allocates nothing. Where the parts stand is plan.py, what a card looks like cards.py and the sheets."""
+draws nothing and allocates nothing. Where the parts stand is plan.py, what a card looks like cards.py and the
+sheets."""
 
 import displayio
 from vectorio import Rectangle

@@ -3,8 +3,8 @@
 """The numbers of the tiles in every sprite sheet, and the sizes of the sheets. No pixels and no displayio in here:
 tools/assets.py paints the sheets after these numbers, the widgets put them on the screen.
 
-A card is two tiles wide. Its top row, the strip, is a rank tile and a suit tile; the rows below are the face with a pip.
-So a sheet holds 52 narrow rank tiles and 4 suit tiles instead of 52 cards, and a fanned pile is one TileGrid."""
+A card is two tiles wide. Its top row, the strip, is a rank tile and a suit tile; the rows below are the face with a
+pip. So a sheet holds 52 narrow rank tiles and 4 suit tiles instead of 52 cards, and a fanned pile is one TileGrid."""
 
 # size classes: letter, half a card's width, height of a strip (the glyphs are 7, 10 and 12 pixels high)
 CLASSES = "sml"

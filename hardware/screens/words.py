@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The words of one language, and the font they are written in. One language is in memory at a time.
 
-hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of nerts_core/pocket/say.py;
-id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with "#" are remarks."""
+hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of
+nerts_core/pocket/say.py; id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with
+"#" are remarks."""
 
 import displayio
 import terminalio
@@ -28,7 +29,8 @@ def font_of(_language):
 
 
 class Words:
-    """The language table. `font` goes with it; `line_px` is the height of a line, `char_px` the width of a wide letter."""
+    """The language table. `font` goes with it; `line_px` is the height of a line, `char_px` the width of a wide
+    letter."""
 
     def __init__(self, language="en"):
         self.take(language)
@@ -78,8 +80,8 @@ class Words:
 
 
 def caption(words, word, palette, x, y, most_px):
-    """A TileGrid with the text of a word on one line, in colour 1 of a palette, cut off at most_px. It takes a few dozen
-    bytes where a Label takes a thousand; its text cannot be changed."""
+    """A TileGrid with the text of a word on one line, in colour 1 of a palette, cut off at most_px. It takes a few
+    dozen bytes where a Label takes a thousand; its text cannot be changed."""
     text = words.text(word)
     bitmap = displayio.Bitmap(max(1, min(words.width_px(text), most_px)), words.line_px, 2)
     left = 0

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Tables worth looking at, for the pictures of the table screen: what the own seat has is written out, the other seats get
-so many nerts cards. Fixed for ever: no bot and no chance has a hand in them. Does not belong here: drawing them."""
+"""Tables worth looking at, for the pictures of the table screen: what the own seat has is written out, the other seats
+get so many nerts cards. Fixed for ever: no bot and no chance has a hand in them. Does not belong here: drawing
+them."""
 
 from nerts_core.notation import table_of
 from nerts_core.options import WORK_PILES, Options
@@ -33,8 +34,8 @@ def others(seats, work_piles):
 
 
 def spread(words):
-    """Writes out each seat's `...`: its cards that are not shown, without those under the tops of the foundations, which
-    are taken from the seats that have most."""
+    """Writes out each seat's `...`: its cards that are not shown, without those under the tops of the foundations,
+    which are taken from the seats that have most."""
     seats = words[3:]
     free = [[card for card in DECK if card not in cards_in(seat)] for seat in seats]
     for top in cards_in(words[2]):
