@@ -35,22 +35,11 @@ def speeds():
 
 
 def show(results):
-    """Prints the rows as a table."""
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    table.add_column("budget", no_wrap=True)
-    table.add_column("value", justify="right")
-    table.add_column("limit", justify="right")
-    table.add_column("unit")
-    table.add_column("")
+    """Prints the rows as a table; a row over its limit ends with a word about it."""
+    wide = max(len(row["name"]) for row in results)
     for row in results:
-        mark = "ok" if row["ok"] else "[bold red]TOO MUCH[/]"
-        if row["unit"] == "hands/s" and not row["ok"]:
-            mark = "[bold red]TOO FEW[/]"
-        table.add_row(row["name"], f"{row['value']:,}", f"{row['limit']:,}", row["unit"], mark)
-    Console().print(table)
+        mark = "ok" if row["ok"] else "TOO FEW" if row["unit"] == "hands/s" else "TOO MUCH"
+        print(f"{row['name']:{wide}} {row['value']:11,} of {row['limit']:9,} {row['unit']:7}  {mark}")
 
 
 def show_parts(parts):
