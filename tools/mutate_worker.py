@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Runs the tests of one copy of the project again and again: `python -m tools.mutate_worker SECONDS TEST...`.
 
-mutate.py starts it in the copy. For each line that it reads it runs the tests once and answers with a line: pytest's exit code,
-or `late` where they took longer than SECONDS. pytest is imported once and then forked, where the system can do that;
-what is tested is imported anew each time. What is changed in the copy is not known here.
+mutate.py starts it in the copy. For each line that it reads it runs the tests once and answers with a line: pytest's
+exit code, or `late` where they took longer than SECONDS. pytest is imported once and then forked, where the system can
+do that; what is tested is imported anew each time. What is changed in the copy is not known here.
 """
 
 import os
