@@ -225,9 +225,9 @@ def mini():
             tile = suit * 13 + rank
             sheet.fill(tile, theme.FACE)
             for y in range(tiles.MINI_HEIGHT_PX):
-                sheet.dot(tile, tiles.MINI_PX - 1, y, theme.EDGE)
+                sheet.dot(tile, tiles.MINI_PX - 1, y, theme.GHOST)
             for x in range(tiles.MINI_PX):
-                sheet.dot(tile, x, 0, theme.EDGE)
+                sheet.dot(tile, x, 0, theme.GHOST)
             sheet.glyph(tile, glyphs[name], 0, 1, {"#": theme.INK + suit})
     sheet.glyph(tiles.MINI_DONE, glyphs["check"], 0, 1, {"#": theme.LEAD})
     for x, y in ((2, 4), (2, 5), (3, 4), (3, 5)):

@@ -6,11 +6,11 @@ pocket's business. A call is written large across the table: the hand is over th
 needed."""
 
 import displayio
-from adafruit_display_text.bitmap_label import Label
 from vectorio import Rectangle
 
 from hardware.screens import theme, tiles
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.words import Line
 from nerts_core.cards import const
 from nerts_core.options import TARGET
 
@@ -81,8 +81,12 @@ class Header:
         self.banner.append(self.plate)
         self.banner_mark = mark(self.sheets, 0, 2, self.top)
         self.banner.append(self.banner_mark)
-        self.text = Label(self.words.font, text=" ", color=0, x=_EDGE_X, y=plan.header_px // 2, save_text=False)
-        self.banner.append(self.text)
+        self.ink = displayio.Palette(2)
+        self.ink.make_transparent(0)
+        self.text = Line(self.words, plan.width, self.ink)
+        self.sized = displayio.Group()
+        self.sized.append(self.text.grid)
+        self.banner.append(self.sized)
 
     def finish(self, group):
         """Puts what lies over everything else into the group: the banner, and the clock's line over it."""
@@ -121,7 +125,7 @@ class Header:
                 self.bar.width = width
 
     def _say(self, pocket, play):
-        """Shows the announcement or the refusal, or neither. The one place here that allocates."""
+        """Shows the announcement or the refusal, or neither. Only here something is allocated: the text."""
         banner = self.banner
         if not play.banner and not play.refused:
             banner.hidden = True
@@ -150,19 +154,17 @@ class Header:
         if large or not told:
             # in the middle, so that it is read as a sentence of the table's
             x = max(x, (self.plan.width - (2 if large else 1) * width) // 2)
-        self.text.x = x
-        self.text.color = ink
-        self.text.text = text
+        self.sized.x = x
+        self.ink[1] = ink
+        self.text.write(text)
         banner.hidden = False
 
     def _place(self, scale):
         """Puts the banner over the header, or a larger one across the table."""
         plan = self.plan
-        if self.text.scale == scale:
-            return
         height = plan.header_px if scale == 1 else 2 * plan.header_px + 8
-        self.text.scale = scale
-        self.text.y = height // 2
+        self.sized.scale = scale
+        self.sized.y = (height - scale * self.words.line_px) // 2
         self.strip.height = self.plate.height = height
         self.banner_mark.y = (height - tiles.MARK_PX) // 2
         self.banner.y = 0 if scale == 1 else plan.top + (plan.height - plan.top) // 3
