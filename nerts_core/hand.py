@@ -297,12 +297,14 @@ class Hand(Commons):
         if self.over:
             self.now_ms = now_ms
             return
-        before_ms = self.left_ms()
+        before_ms = self.now_ms
         self.now_ms = now_ms
         left_ms = self.left_ms()
+        if left_ms > _WARNING_MS:
+            return
         if not left_ms:
             self.resolve(True)
-        elif left_ms <= _WARNING_MS < before_ms:
+        elif left_ms + ((now_ms - before_ms) & TIME_MASK) > _WARNING_MS:
             self.say(SAYS_CLOCK, NOBODY)
 
     # Announcements (A) and points (P)

@@ -13,6 +13,7 @@ from nerts_core.hand import NOBODY, NOT_DEALT, Hand
 from nerts_core.match import Match
 
 _FUTURE = const(0x10000000)
+_FAR = const(0x20000000)
 _WARNING_MS = const(10000)
 _KINDS = const(8)
 
@@ -34,11 +35,15 @@ class Table:
         self.now_ms = 0
         self.beaten = 0
         self.made = [0] * _KINDS
+        self.first = NOBODY
 
     def seat_bot(self, seat, bot):
-        """Give a seat to a `Bot`, or with None back to a person."""
+        """Give a seat to a `Bot`, or with None back to a person; during a hand the bot begins at once."""
         self.bots[seat] = bot
         self.hand.bots_only = None not in self.bots
+        if bot is not None and not self.hand.over:
+            bot.start(self.hand, self.hand.seed)
+        self._choose()
 
     def start(self, seed):
         """Begin a new match from `seed`; then `deal`."""
@@ -59,6 +64,20 @@ class Table:
             bot = self.bots[seat]
             if bot is not None:
                 bot.start(self.hand, self.hand.seed)
+        self._choose()
+
+    def _choose(self):
+        # The bot that is due first: `due_ms` changes only when a bot begins or acts.
+        self.first = NOBODY
+        least_ms = _FAR
+        now_ms = self.now_ms - _FUTURE
+        for seat in range(self.seats):
+            bot = self.bots[seat]
+            if bot is not None:
+                wait_ms = (bot.due_ms - now_ms) & TIME_MASK
+                if wait_ms < least_ms:
+                    self.first = seat
+                    least_ms = wait_ms
 
     def let_go(self, seat, move):
         """A seat lets go of a move. Returns the reason: OK, or why nothing has changed (C4: being beaten is one)."""
@@ -82,22 +101,16 @@ class Table:
         hand = self.hand
         self.now_ms = now_ms = (self.now_ms + elapsed_ms) & TIME_MASK
         hand.pass_time(now_ms)
-        if hand.over:
+        first = self.first
+        if first == NOBODY or hand.over:
             return NOBODY
-        first = NOBODY
-        waited_ms = -1
-        for seat in range(self.seats):
-            bot = self.bots[seat]
-            if bot is not None:
-                late_ms = (now_ms - bot.due_ms) & TIME_MASK
-                if waited_ms < late_ms < _FUTURE:
-                    first = seat
-                    waited_ms = late_ms
-        if first != NOBODY:
-            bot = self.bots[first]
-            move = bot.act(hand)
-            if move:
-                bot.answer(hand, move, self.let_go(first, move))
+        bot = self.bots[first]
+        if (now_ms - bot.due_ms) & TIME_MASK >= _FUTURE:
+            return NOBODY
+        move = bot.act(hand)
+        if move:
+            bot.answer(hand, move, self.let_go(first, move))
+        self._choose()
         return first
 
     def skip(self):
@@ -110,11 +123,10 @@ class Table:
         least_ms = hand.left_ms()
         if least_ms > _WARNING_MS:
             least_ms -= _WARNING_MS
-        for bot in self.bots:
-            if bot is not None:
-                due_ms = (bot.due_ms - self.now_ms) & TIME_MASK
-                if due_ms >= _FUTURE:
-                    return 0
-                if due_ms < least_ms:
-                    least_ms = due_ms
+        if self.first != NOBODY:
+            due_ms = (self.bots[self.first].due_ms - self.now_ms) & TIME_MASK
+            if due_ms >= _FUTURE:
+                return 0
+            if due_ms < least_ms:
+                return due_ms
         return least_ms
