@@ -2,18 +2,37 @@
 # SPDX-License-Identifier: MIT
 """The pocket's face: the screen of the scene that the pocket is in, in the colours that the player chose.
 
-One screen of words is in memory at a time; the table screen stays as long as its seats and piles do. It reads the pocket
-and never changes it. What a screen shows is the business of its own file."""
+One screen is in memory at a time, and on a chip only the code that it is made of: what the table is drawn with and what
+words are drawn with are each about as large as what a small board has left. It reads the pocket and never changes it."""
 
 import gc
+import sys
 
 from hardware.screens.sheets import Sheets
 from hardware.screens.words import Words
-from nerts_core.cards import const
 from nerts_core.pocket import pocket as pockets
 
-_DARK = const(0)
-_LIGHT = const(1)
+_DARK = 0
+_LIGHT = 1
+
+# The modules of this folder, and of the libraries, that only one kind of screen needs.
+_OF_TABLE = ("table", "banner", "cards", "seats", "plan")
+_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
+_LIBRARIES = "adafruit_display"
+
+
+def forget(names, library):
+    """Lets go of the code of some screens, and of every library whose name begins with `library`; it is read again when it
+    is needed."""
+    folder = sys.modules["hardware.screens"]
+    for name in names:
+        if sys.modules.pop("hardware.screens." + name, None) is not None:
+            delattr(folder, name)
+    if library:
+        for name in list(sys.modules):
+            if name.startswith(library):
+                del sys.modules[name]
+    gc.collect()
 
 
 class Face:
@@ -31,7 +50,9 @@ class Face:
         self.changed = -1
         self.scene = -1
         self.part = -1
-        self.plan = -1
+        self.places = None
+        self.seed = 0
+        self.small = sys.implementation.name != "cpython"
 
     def show(self):
         """Brings the display up to date; to be called once a step."""
@@ -53,20 +74,28 @@ class Face:
         if sheets.theme != which or sheets.four_colours != prefs.four_colours or sheets.owner != pocket.seat:
             sheets.paint(which, prefs.four_colours, pocket.seat)
             # labels have their colours from when they were made
-            self.scene = self.plan = -1
+            self.scene = -1
         scene = pocket.scene
         part = self._part(pocket, scene)
         if scene == self.scene and part == self.part:
-            return
+            if self.table is None or self.table.hand is pocket.table.hand:
+                return
         self.scene = scene
         self.part = part
         self.screen = None
+        self.display.root_group = None
         if scene == pockets.TABLE:
-            self.screen = self._table(pocket, part)
+            self._make_room(_OF_WORDS, _LIBRARIES)
+            self.screen = self._make_table(pocket)
         else:
-            gc.collect()
+            self._leave_table()
+            self._make_room(_OF_TABLE, "")
             self.screen = self._make(pocket, scene)
         self.display.root_group = self.screen.group
+
+    def _make_room(self, names, library):
+        if self.small:
+            forget(names, library)
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""
@@ -79,20 +108,24 @@ class Face:
             return pocket.table.match.hands
         return pocket.page
 
-    def _table(self, pocket, plan):
-        hand = pocket.table.hand
-        if self.table is None or self.plan != plan or self.table.hand is not hand:
-            from hardware.screens.table import TableScreen
+    def _make_table(self, pocket):
+        from hardware.screens.table import TableScreen
 
-            self.table = None
-            gc.collect()
-            display = self.display
-            left_handed = bool(pocket.prefs.left_handed)
-            self.table = TableScreen(
-                self.sheets, self.words, display.width, display.height, hand, pocket.seat, left_handed
-            )
-            self.plan = plan
+        display = self.display
+        hand = pocket.table.hand
+        self.table = TableScreen(
+            self.sheets, self.words, display.width, display.height, hand, pocket.seat, bool(pocket.prefs.left_handed)
+        )
+        if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
+            self.table.foundations.places[:] = self.places
         return self.table
+
+    def _leave_table(self):
+        """Keeps where the foundations lie, so that they lie there still after a look at a menu."""
+        if self.table is not None:
+            self.places = self.table.foundations.places
+            self.seed = self.table.hand.seed
+            self.table = None
 
     def _make(self, pocket, scene):
         """Makes the screen of a scene. What it is made of is imported at its first use, to spare a chip's memory."""

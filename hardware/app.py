@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The game on a board: input, time, the pocket and its face, one small step after the other, and nothing ever waits.
+
+What a board is says hardware/boards; the rules and what a press does are the pocket's, what is seen the face's."""
+
+from hardware import boards
+from hardware.screens.face import Face
+from nerts_core.hand import SAYS_CALL
+from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket import say
+
+# After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
+_MOST_MS = 400
+
+
+class App:
+    """A pocket on a board."""
+
+    def __init__(self, board, seed=0):
+        """board: what hardware/boards describes; seed: where the chance of new matches comes from."""
+        self.board = board
+        self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
+        self.face = Face(board.display, self.pocket)
+        self.last_ms = board.ticks_ms()
+        self.banner = 0
+        self.refused = 0
+        self.placed = 0
+
+    def step(self):
+        """One round of everything. True when the player has closed the game."""
+        board = self.board
+        pocket = self.pocket
+        closed = board.poll(pocket)
+        now_ms = board.ticks_ms()
+        elapsed_ms = (now_ms - self.last_ms) & boards.TICKS_MASK
+        self.last_ms = now_ms
+        pocket.step(min(elapsed_ms, _MOST_MS))
+        if pocket.prefs.sound:
+            self._sound(pocket)
+        self.face.show()
+        return closed
+
+    def _sound(self, pocket):
+        """At most one sound a step: for what has come up since the last one."""
+        play = pocket.play
+        cue = -1
+        if pocket.scene == pockets.TABLE:
+            placed = pocket.table.hand.on_foundations(pocket.seat)
+            if placed > self.placed:
+                cue = boards.CUE_PLAY
+            self.placed = placed
+        if play.refused and play.refused != self.refused:
+            cue = boards.CUE_REFUSED
+        self.refused = play.refused
+        if play.banner and play.banner != self.banner:
+            if play.banner == say.SAID + SAYS_CALL:
+                cue = boards.CUE_CALL
+            elif say.SAID <= play.banner < say.CALL_A:
+                cue = boards.CUE_NEWS
+        self.banner = play.banner
+        if cue >= 0:
+            self.board.cue(cue)
+
+    def close(self):
+        """Keeps the match and the preferences."""
+        self.pocket.keep()
+
+
+def run(board, seed=0):
+    """Plays on a board until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""
+    app = App(board, seed)
+    try:
+        while not app.step():
+            pass
+    except KeyboardInterrupt:
+        pass
+    app.close()
