@@ -133,19 +133,20 @@ class Header:
         solid = self.sheets.solid
         seat = play.banner_seat
         told = play.banner and seat < self.plan.seats
-        if told:
+        if play.refused and not told and not play.banner_strong:
+            # what was just pressed goes before what is said as long as it is so
+            text = self.words.text(pocket.refused_word())
+            self.field[0] = solid[theme.WARN]
+            ink = solid[theme.TABLE]
+        elif told:
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), play.banner_number)
             self.field[0] = theme.OWNERS[seat % tiles.MARKS]
             ink = 0xFFFFFF if seat % tiles.MARKS in theme.DARK_OWNERS else 0x000000
             self.banner_mark[0] = seat % tiles.MARKS
-        elif play.banner:
+        else:
             text = self.words.text(play.banner, "", play.banner_number)
             self.field[0] = solid[theme.ACCENT]
             ink = 0x000000
-        else:
-            text = self.words.text(pocket.refused_word())
-            self.field[0] = solid[theme.WARN]
-            ink = solid[theme.TABLE]
         self.banner_mark.hidden = self.plate.hidden = not told
         x = _TEXT_X if told else _EDGE_X
         width = self.words.width_px(text)

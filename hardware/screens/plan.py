@@ -161,6 +161,7 @@ class Plan:
         return max(own, foundations, min(self.seats - 1, self.seat_columns) * self.seat_px)
 
     def _place_own(self, block):
+        self.tray_px = 1 if self.size == 0 else 2
         card = self.card_px
         left = self.block_x
         if self.one_row:
@@ -193,5 +194,5 @@ class Plan:
     def seat_y(self, place):
         """The top edge of that cell."""
         if not self.seat_rows:
-            return (self.header_px - tiles.MARK_PX) // 2
+            return (self.header_px - self.seat_row_px) // 2
         return self.seats_y + place // self.seat_columns * self.seat_row_px

@@ -35,10 +35,11 @@ class Seats:
         gap = 0 if self.narrow else 1
         for place in range(self.shown):
             x = plan.seat_x(place)
-            y = plan.seat_y(place)
+            y = self._middle(place, tiles.MARK_PX)
             group.append(mark(sheets, (seat + 1 + place) % plan.seats, x, y))
             left = x + tiles.MARK_PX + gap + (plan.seat_name_px + 3 if plan.seat_name_px else 0)
-            number = Number(sheets, size, sheets.plain, left, y - plan.seat_size, 2, True)
+            top = self._middle(place, tiles.NUM_HEIGHT_PX[plan.seat_size])
+            number = Number(sheets, size, sheets.plain, left, top, 2, True)
             sign = icon(sheets, tiles.ICON_BLANK, left + number.width + gap, y)
             self.numbers.append(number)
             self.signs.append(sign)
@@ -50,10 +51,15 @@ class Seats:
         self.lead = self.points = self.key = -1
         self.flashed = NOBODY
 
+    def _middle(self, place, height):
+        """The top of something of this height in the middle of a cell."""
+        return self.plan.seat_y(place) + (self.plan.seat_row_px - height) // 2
+
     def _make_more(self, count):
         """How many seats there are without a cell, as "+8"."""
         plan = self.plan
-        more = Number(self.sheets, "s", self.sheets.plain, plan.seat_x(self.shown), plan.seat_y(self.shown), 3)
+        x = plan.seat_x(self.shown)
+        more = Number(self.sheets, "s", self.sheets.plain, x, self._middle(self.shown, tiles.NUM_HEIGHT_PX[0]), 3)
         more.show(count)
         more.grid[0 if count > 9 else 1] = tiles.NUM_PLUS
         self.group.append(more.grid)
@@ -86,7 +92,7 @@ class Seats:
         for place in range(self.shown):
             word = pocket.name_word((self.own + 1 + place) % plan.seats)
             x = plan.seat_x(place) + tiles.MARK_PX + 3
-            y = plan.seat_y(place) + tiles.MARK_PX // 2 - self.words.line_px // 2
+            y = self._middle(place, self.words.line_px)
             self.group.append(caption(self.words, word, self.sheets.plain, x, y, plan.seat_name_px))
         self.named = True
 

@@ -39,6 +39,7 @@ class TableScreen:
         self.nerts = Place(sheets, plan, plan.nerts_x, plan.nerts_y)
         self.stock = Place(sheets, plan, plan.stock_x, plan.stock_y)
         self.waste = Waste(sheets, plan)
+        self._make_tray(theme.OWNERS[seat % tiles.MARKS])
         group.append(self.nerts.grid)
         group.append(self.waste.grid)
         group.append(self.stock.grid)
@@ -53,18 +54,33 @@ class TableScreen:
         self.foundations = Foundations(sheets, plan, group)
         self.seats = Seats(sheets, words, plan, group, seat)
         self.header = Header(sheets, words, plan, group, seat)
-        self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
-        for hint in self.hints:
-            group.append(hint)
         self.lifted = Column(sheets, plan, 0, 0, False)
         self.lifted.group.hidden = True
         group.append(self.lifted.group)
         self.frame = Frame(sheets)
         group.append(self.frame.group)
+        self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
+        for hint in self.hints:
+            group.append(hint)
         self.header.finish(group)
         self.seen = bytearray(len(hand.layouts[seat]))
         self.seen_lifted = -1
         self.fresh = True
+
+    def _make_tray(self, colour):
+        """What marks the pile that must go: a border in the own colour around the nerts pile."""
+        plan = self.plan
+        edge = plan.tray_px
+        palette = displayio.Palette(1)
+        palette[0] = colour
+        self.tray = Rectangle(
+            pixel_shader=palette,
+            x=plan.nerts_x - edge,
+            y=plan.nerts_y - edge,
+            width=plan.card_px + 2 * edge,
+            height=plan.card_height_px + 2 * edge,
+        )
+        self.group.append(self.tray)
 
     def _panel(self, sheets, plan):
         """The felt under the foundations."""
@@ -106,7 +122,7 @@ class TableScreen:
         self.seats.show(pocket)
         self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
         self._lift(layout, play, lifted, lifted_count)
-        self._marks(play.marks)
+        self._marks(play.marks, play.cursor if lifted_count else -1)
         self._cursor(play, lifted_count)
         self.fresh = False
 
@@ -121,6 +137,7 @@ class TableScreen:
         else:
             self.nerts.show_back(shown)
         self.nerts_count.show(nerts)
+        self.tray.hidden = not shown
         self.stock.show_back(layout[STOCK])
         self.stock_mark.hidden = not layout[STOCK]
         self.stock_count.show(layout[STOCK])
@@ -162,9 +179,10 @@ class TableScreen:
             return plan.nerts_y
         return plan.stock_y if pile == STOCK else plan.waste_y
 
-    def _marks(self, marks):
+    def _marks(self, marks, covered):
+        """Hints on the piles, but for the one that is covered by what is in hand."""
         for pile in range(STOCK + 1):
-            bits = marks[pile]
+            bits = 0 if pile == covered else marks[pile]
             tile = tiles.ICON_BLANK
             if bits & 2:
                 tile = tiles.ICON_DROP
