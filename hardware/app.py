@@ -6,9 +6,13 @@ What a board is says hardware/boards; the rules and what a press does are the po
 
 from hardware import boards
 from hardware.screens.face import Face
+from nerts_core.cards import const
 from nerts_core.hand import SAYS_CALL
 from nerts_core.pocket import pocket as pockets
-from nerts_core.pocket import say
+
+# Words (`say`).
+_W_SAID = const(24)
+_W_CALL_A = const(35)
 
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400
@@ -54,25 +58,25 @@ class App:
             cue = boards.CUE_REFUSED
         self.refused = play.refused
         if play.banner and play.banner != self.banner:
-            if play.banner == say.SAID + SAYS_CALL:
+            if play.banner == _W_SAID + SAYS_CALL:
                 cue = boards.CUE_CALL
-            elif say.SAID <= play.banner < say.CALL_A:
+            elif _W_SAID < play.banner < _W_CALL_A:
                 cue = boards.CUE_NEWS
         self.banner = play.banner
         if cue >= 0:
             self.board.cue(cue)
 
-    def close(self):
-        """Keeps the match and the preferences."""
+    def run(self):
+        """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""
+        try:
+            while not self.step():
+                pass
+        except KeyboardInterrupt:
+            # It may have come in the middle of a move. What was kept last is at most a minute old.
+            return
         self.pocket.keep()
 
 
 def run(board, seed=0):
-    """Plays on a board until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""
-    app = App(board, seed)
-    try:
-        while not app.step():
-            pass
-    except KeyboardInterrupt:
-        pass
-    app.close()
+    """Plays on a board. seed: where the chance of new matches comes from."""
+    App(board, seed).run()

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The desktop as a board: the real screens in a window, a keyboard for the buttons, a file for what is kept.
 
-The display is the canvas of canvas.py, whose changed areas are copied into the window, enlarged by a whole number; so the
-window, the recordings and the tests show the same pixels. Which options a player gives is the business of tools/play.py."""
+The display is the canvas of canvas.py, copied into the window where it has changed, enlarged by a whole number; so the
+window, the recordings and the tests show the same pixels. What a player may choose is the business of tools/play.py."""
 
 import os
 import sys
@@ -12,12 +12,12 @@ import time
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import numpy  # noqa: E402
-import pygame  # noqa: E402
+import numpy
+import pygame
 
-from hardware import boards  # noqa: E402
-from hardware.boards.canvas import Canvas  # noqa: E402
-from nerts_core.pocket import keys  # noqa: E402
+from hardware import boards
+from hardware.boards.canvas import Canvas
+from nerts_core.pocket import keys
 
 FRAMES_PER_S = 60
 _WINDOW_PX = (960, 720)  # a window is enlarged until it comes near this, or to most of the desktop
@@ -161,7 +161,7 @@ class MemoryStore:
 
 
 def store_path():
-    """The file in which a player's matches are kept unless another is named: in the folder that the system has for it."""
+    """The file in which matches are kept unless another is named: in the folder that the system has for such."""
     if sys.platform == "win32":
         folder = os.environ.get("APPDATA") or os.path.expanduser("~")
     elif sys.platform == "darwin":
@@ -216,6 +216,11 @@ class Desktop:
         self.sounds = None if quiet else Sounds()
         self.clock = pygame.time.Clock()
         self.held = set()
+        self.closing = False
+
+    def close_soon(self):
+        """The next poll says that the game is closed: for signals, which come at any moment."""
+        self.closing = True
 
     def key_of(self, key):
         """The button or direct key of the pocket that a key of the keyboard stands for, -1 for none."""
@@ -226,7 +231,7 @@ class Desktop:
 
     def poll(self, pocket):
         """Feeds what was pressed into the pocket, and keeps to FRAMES_PER_S. True when the window was closed."""
-        closed = False
+        closed = self.closing
         for event in pygame.event.get():
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 closed = True

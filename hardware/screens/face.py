@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The pocket's face: the screen of the scene that the pocket is in, in the colours that the player chose.
 
-One screen is in memory at a time, and on a chip only the code that it is made of: what the table is drawn with and what
-words are drawn with are each about as large as what a small board has left. It reads the pocket and never changes it."""
+One screen is in memory at a time, and on a chip only the code that it is made of: what draws the table and what draws
+words are each about as large as what a small board has left. It reads the pocket and never changes it."""
 
 import gc
 import sys
@@ -22,8 +22,7 @@ _LIBRARIES = "adafruit_display"
 
 
 def forget(names, library):
-    """Lets go of the code of some screens, and of every library whose name begins with `library`; it is read again when it
-    is needed."""
+    """Lets go of the code of some screens and of every library whose name begins so, until it is needed again."""
     folder = sys.modules["hardware.screens"]
     for name in names:
         if sys.modules.pop("hardware.screens." + name, None) is not None:

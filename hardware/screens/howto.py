@@ -6,7 +6,10 @@ from hardware.screens import theme, tiles
 from hardware.screens.frame import Frame
 from hardware.screens.page import GAP_PX, LEFT, Page
 from hardware.screens.sheets import Number, icon
-from nerts_core.pocket import say
+from nerts_core.cards import const
+
+# Words (`say`).
+_W_HOWTO_1 = const(171)
 
 # What stands in a picture, from left to right: what it is, and its cards or its number.
 _PILE = 0
@@ -38,7 +41,7 @@ class HowToScreen(Page):
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
         page = pocket.page
-        word = say.HOWTO_1 + 2 * page
+        word = _W_HOWTO_1 + 2 * page
         self.heading(words.text(word), "%d/%d" % (page + 1, pocket.pages))
         lines = words.wrap(words.text(word + 1), self.width - 2 * GAP_PX)
         text_px = len(lines) * self.line_px

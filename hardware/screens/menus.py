@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""A menu: its rows with their values, the cursor, a line of help about the row under it, and how much there is above and
-below. Which rows there are and what they say is the business of nerts_core/pocket/menu.py and of the words."""
+"""A menu: its rows with their values, the cursor, a line of help about the row under it, and how much there is above
+and below. Which rows there are and what they say is the business of nerts_core/pocket/menu.py and of the words."""
 
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import icon
+from nerts_core.cards import const
 from nerts_core.pocket import menu as menus
-from nerts_core.pocket import say
+
+# Words (`say`).
+_W_HELP = const(41)
 
 _MARGIN_PX = 8  # at the left of the words, for the dot of an option that is not as in classic
 _BAR_PX = 3
@@ -54,9 +57,9 @@ class MenuScreen(Page):
             self.dots.append(self.box(2, y - 2, 4, 4, theme.WARN))
 
     def _make_help(self, menu):
-        lines = 1
+        lines = len(self._wrap(menu.help))
         for i in range(menu.count):
-            lines = max(lines, len(self._wrap(menu.word(i) + say.HELP)))
+            lines = max(lines, len(self._wrap(menu.word(i) + _W_HELP)))
         self.bottom = self.height - lines * self.line_px - 2
         self.box(0, self.bottom, self.width, self.height - self.bottom, theme.BAR)
         self.box(0, self.bottom, self.width, 1, theme.GHOST)

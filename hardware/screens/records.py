@@ -7,8 +7,13 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from hardware.screens import theme, tiles
 from hardware.screens.page import CENTRE, Line, Page
 from hardware.screens.sheets import icon
-from nerts_core.pocket import say
+from nerts_core.cards import const
 from nerts_core.pocket.prefs import LEVELS
+
+# Words (`say`).
+_W_RECORDS = const(54)
+_W_LEVEL_1 = const(137)
+_W_RECORD = const(167)
 
 _ROWS = 4
 
@@ -19,9 +24,9 @@ class RecordsScreen(Page):
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
         level = pocket.page + 1
-        self.heading(words.text(say.RECORDS), "%d/%d" % (level, LEVELS))
+        self.heading(words.text(_W_RECORDS), "%d/%d" % (level, LEVELS))
         middle = self.top + self.line_px // 2 + 3
-        name = words.text(say.LEVEL_1 - 1 + level)
+        name = words.text(_W_LEVEL_1 - 1 + level)
         self.line(self.width // 2, middle, CENTRE, theme.LEAD, name)
         side = words.width_px(name) // 2 + 8
         self.sign(icon(sheets, tiles.ICON_BACK, 0, 0), self.width // 2 - side - tiles.MARK_PX, middle)
@@ -37,7 +42,7 @@ class RecordsScreen(Page):
         grid = GridLayout(x=x, y=y, width=width, height=_ROWS * pitch, grid_size=(4, _ROWS))
         for what in range(_ROWS):
             value = records.get(level, what)
-            self._cell(grid, self.words.text(say.RECORD + what), (0, what), (3, 1), (0, 0.5))
+            self._cell(grid, self.words.text(_W_RECORD + what), (0, what), (3, 1), (0, 0.5))
             self._cell(grid, str(value) if value or what < 2 else "-", (3, what), (1, 1), (1, 0.5))
         grid.layout_cells()
         self.add(grid)

@@ -1,15 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first. The
-numbers are the pocket's."""
+"""The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first.
+The numbers are the pocket's."""
 
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
 from hardware.screens.words import caption
 from nerts_core import hand as hands
+from nerts_core.cards import const
 from nerts_core.options import TARGET
-from nerts_core.pocket import say
+
+# Words (`say`).
+_W_OPTION = const(81)
+_W_HAND_NUMBER = const(160)
+_W_NEXT_HAND = const(162)
+_W_GO_ON = const(163)
+_W_SAID = const(24)
+_W_TOTAL = const(159)
+_W_HAND = const(158)
 
 _BAR_PX = 2
 
@@ -27,7 +36,7 @@ def ranking(totals):
 
 
 def figures_of(numbers, plus):
-    """How many figures the widest of some numbers has, its minus counted, and with `plus` the plus of the others too."""
+    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
     return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
 
 
@@ -38,9 +47,9 @@ class ScoresScreen(Page):
         Page.__init__(self, sheets, words, width, height)
         table = pocket.table
         target = table.options.values[TARGET]
-        match_to = words.text(say.OPTION + TARGET) + " " + str(target) if target else ""
-        self.heading(words.text(say.HAND_NUMBER, table.match.hands), match_to)
-        self.footing(words.text(say.NEXT_HAND if pocket.winner < 0 else say.GO_ON))
+        match_to = words.text(_W_OPTION + TARGET) + " " + str(target) if target else ""
+        self.heading(words.text(_W_HAND_NUMBER, table.match.hands), match_to)
+        self.footing(words.text(_W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON))
         self._ending(pocket, table.hand)
         self._table(pocket, table.match.totals, target)
 
@@ -54,7 +63,7 @@ class ScoresScreen(Page):
             self.sign(mark(self.sheets, hand.caller, 0, 0), x, middle)
             x += tiles.MARK_PX + 3
             name = self.words.text(pocket.name_word(hand.caller))
-        text = self.words.text(say.SAID - 1 + says, name)
+        text = self.words.text(_W_SAID + says, name)
         self.line(x, middle, LEFT, theme.WARN, self.fit(text, self.width - x))
         self.top += self.line_px + 2
 
@@ -83,10 +92,10 @@ class ScoresScreen(Page):
 
     def _head(self, right):
         middle = self.top + self.line_px // 2
-        total = self.words.text(say.TOTAL)
+        total = self.words.text(_W_TOTAL)
         self.line(right, middle, RIGHT, theme.TEXT, total)
         self.hand_right = right - max(self.words.width_px(total), self.total_px) - 2 * self.char_px
-        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(say.HAND))
+        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(_W_HAND))
 
     def _row(self, pocket, order, place, row, left, width, right):
         """One seat: its place in the order, its row, and where its column begins and ends."""
@@ -116,7 +125,8 @@ class ScoresScreen(Page):
         """A number that ends at `right`; plus: with its sign, as what is added."""
         count = figures_of([value], plus)
         left = right - count * tiles.NUM_PX[self.size]
-        number = Number(self.sheets, tiles.CLASSES[self.size], palette, left, middle - tiles.NUM_HEIGHT_PX[self.size] // 2, count)
+        top = middle - tiles.NUM_HEIGHT_PX[self.size] // 2
+        number = Number(self.sheets, tiles.CLASSES[self.size], palette, left, top, count)
         number.show(value)
         if plus and value >= 0:
             number.grid[0] = tiles.NUM_PLUS

@@ -8,7 +8,13 @@ from hardware.screens import theme, tiles
 from hardware.screens.page import CENTRE, LEFT, Page
 from hardware.screens.scores import figures_of, ranking
 from hardware.screens.sheets import Number, icon, mark
-from nerts_core.pocket import say
+from nerts_core.cards import const
+
+# Words (`say`).
+_W_GAME = const(51)
+_W_TO_TITLE = const(164)
+_W_WON = const(166)
+_W_WINNER = const(165)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown
@@ -19,21 +25,22 @@ class WinnerScreen(Page):
 
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
-        self.heading(words.text(say.GAME))
-        self.footing(words.text(say.TO_TITLE))
+        self.heading(words.text(_W_GAME))
+        self.footing(words.text(_W_TO_TITLE))
         totals = pocket.table.match.totals
         rows = min(_FIRST, len(totals), max(1, (self.bottom - self.top) // 2 // self.line_px - 1))
         room = self.bottom - self.top - rows * self.line_px
         middle = self.top + room // 2
         won = pocket.winner == pocket.seat
-        text = words.text(say.WON) if won else words.text(say.WINNER, words.text(pocket.name_word(pocket.winner)))
+        text = words.text(_W_WON) if won else words.text(_W_WINNER, words.text(pocket.name_word(pocket.winner)))
         self.badge_px = 2 * (2 * tiles.MARK_PX) + 4
         high = room >= self.badge_px + self.line_px
         if high:
             self._badge(pocket.winner, middle - self.line_px // 2 - 2)
             middle += (self.badge_px - self.line_px) // 2 + 2
         lines = words.wrap(text, self.width - 4)
-        large = len(lines) == 1 and 2 * words.width_px(text) <= self.width - 8 and room >= self.badge_px + 2 * self.line_px
+        fits = len(lines) == 1 and 2 * words.width_px(text) <= self.width - 8
+        large = fits and room >= self.badge_px + 2 * self.line_px
         y = middle + self.line_px // 2 - (len(lines) - 1) * self.line_px // 2
         for line in lines:
             self.line(self.width // 2, y, CENTRE, theme.LEAD, line, 2 if large else 1)
