@@ -169,7 +169,6 @@ def test_a_card_can_be_played_again_and_come_home_again():
     assert talk.ok("undo 3") == ["undone 1 turn"] * 3
 
 
-@pytest.mark.xfail(strict=True, reason="a word said after the play is void when the play comes home")
 def test_k1_a_word_holds_though_a_play_before_it_comes_home():
     hand = table_of(table("classic - Ac:-|-|-|-:...:- 2c:-|-|-|-:...:-")[6:])
     token = hand.apply(0, move_of("n-f"))
