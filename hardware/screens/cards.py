@@ -93,14 +93,17 @@ class Column:
                 self.small.hidden = not tight
                 self.large.hidden = tight
         if self.more is not None:
-            skipped = count - plan.small_strips + 1 if count > plan.small_strips else 0
-            self.skipped = max(0, skipped - 1)
+            skipped = max(0, count - plan.small_strips)
+            self.skipped = skipped
             self.more.grid.hidden = not skipped
             if skipped:
-                self.more.show(skipped)
-                first += skipped - 1
-                count -= skipped - 1
+                self.more.show(skipped + 1)
+                first += skipped
+                count -= skipped
         fan(grid, self.ROWS, cards, first, count, self.slot)
+        if self.skipped:
+            _set(grid, 0, tiles.BACK_STRIP)
+            _set(grid, 1, tiles.BACK_STRIP + 1)
 
     def move(self, x, y):
         """Puts the whole pile elsewhere."""

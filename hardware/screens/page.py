@@ -30,6 +30,7 @@ class Line:
         self.align = align
         self.scale = scale
         self.shown = ""
+        self.holder = page.content  # the group that its place is within
         self.label = Label(page.words.font, text=" ", color=self.solid[colour], scale=scale, save_text=False, x=x, y=y)
         self.label.hidden = True
 

@@ -29,8 +29,10 @@ SEAT_CELLS = (
     (38, 10, 0, 0),
     (27, 10, 0, 0),
     (27, 9, 0, 0),
+    (24, 10, 0, 0),
+    (24, 9, 0, 0),
 )
-SEAT_NARROW_PX = 27  # a cell with room for half a sign only
+SEAT_NARROW_PX = 27  # a cell with room for half a sign only; a smaller one has none
 HEADER_SEATS_X = 60  # where the other seats go if there is no room below: into the header, from here on
 
 
@@ -51,30 +53,34 @@ class Plan:
         self.work_y = self.top + (1 if height >= 130 else 0)
         # how many strips of the small cards, which long piles are shown with
         self.small_strips = min(13, (height - self.work_y) // tiles.STRIP_PX[0])
-        for size in (2, 1, 0):
-            if self._try(size):
+        for size, gap in ((2, 1), (1, 1), (0, 1), (0, 0)):
+            if self._try(size, gap):
                 break
         self._place()
 
-    def _try(self, size):
-        """Whether cards of this size class leave room for everything; the last class is taken as it comes."""
+    def _try(self, size, gap):
+        """Whether cards of this size class, with this gap between piles, leave room for everything."""
         self.size = size
         half = tiles.HALF_PX[size]
         self.strip_px = tiles.STRIP_PX[size]
         self.half_px = half
         self.card_px = 2 * half
         self.card_height_px = tiles.CARD_ROWS * self.strip_px
-        self.pitch_px = self.card_px + 1
+        most_px = (self.width - GAP_PX - 1 - 2 * self.card_px - GAP_PX) // self.works
+        if most_px < self.card_px and size:
+            return False
+        # on the narrowest screens the piles lie over each other's right edges
+        self.pitch_px = min(most_px, self.card_px + gap)
         self.block_px = self.width - self.works * self.pitch_px - GAP_PX - 1
         room = self.height - self.top
         # a pile too long for its strips is shown with the small cards instead
         self.strips = min(13, (self.height - self.work_y) // self.strip_px)
         self.one_row = self.block_px >= 4 * self.card_px + 2 * GAP_PX
         self.waste_rows = tiles.CARD_ROWS
-        if self.block_px < 2 * self.card_px or self.strips < 9:
-            return size == 0
+        if self.strips < 9 and size:
+            return False
         self._foundations(size)
-        return self._heights(room) or size == 0
+        return self._heights(room)
 
     def _heights(self, room):
         """Shares the height of the block out; false where something has no room."""

@@ -52,6 +52,7 @@ class RecordsScreen(Page):
     def _cell(self, grid, text, place, size, anchor):
         line = Line(self, 0, 0, 0, theme.TEXT, 1)
         line.show(text)
+        line.holder = grid
         self.lines.append(line)
         grid.add_content(line.label, place, size, anchor, False)
 

@@ -32,7 +32,8 @@ class Seats:
         self.numbers = []
         self.signs = []
         self.narrow = plan.seat_px == plans.SEAT_NARROW_PX
-        gap = 0 if self.narrow else 1
+        self.tiny = plan.seat_px < plans.SEAT_NARROW_PX
+        gap = 0 if self.narrow or self.tiny else 1
         for place in range(self.shown):
             x = plan.seat_x(place)
             y = self._middle(place, tiles.MARK_PX)
@@ -40,7 +41,7 @@ class Seats:
             left = x + tiles.MARK_PX + gap + (plan.seat_name_px + 3 if plan.seat_name_px else 0)
             top = self._middle(place, tiles.NUM_HEIGHT_PX[plan.seat_size])
             number = Number(sheets, size, sheets.plain, left, top, 2, True)
-            sign = icon(sheets, tiles.ICON_BLANK, left + number.width + gap, y)
+            sign = icon(sheets, tiles.ICON_BLANK, x if self.tiny else left + number.width + gap, y)
             self.numbers.append(number)
             self.signs.append(sign)
             group.append(number.grid)
@@ -97,6 +98,9 @@ class Seats:
         self.named = True
 
     def _sign(self, table, hand, seat):
+        if self.tiny:
+            # in the place of the mark
+            return tiles.ICON_STUCK if hand.is_stuck(seat) else tiles.ICON_BLANK
         if hand.is_stuck(seat):
             return tiles.ICON_STUCK_NARROW if self.narrow else tiles.ICON_STUCK
         if self.narrow:
@@ -125,7 +129,8 @@ class Seats:
         for place in range(self.shown):
             seat = (self.own + 1 + place) % self.plan.seats
             few = hand.layouts[seat][0] < 2
-            shader = sheets.gold if seat == self.flashed else sheets.warn if few else sheets.plain
+            gold = seat == self.flashed or self.tiny and seat == lead
+            shader = sheets.gold if gold else sheets.warn if few else sheets.plain
             grid = self.numbers[place].grid
             if grid.pixel_shader is not shader:
                 grid.pixel_shader = shader

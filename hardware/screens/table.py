@@ -52,8 +52,8 @@ class TableScreen:
         group.append(stock_mark)
         self._panel(sheets, plan)
         self.foundations = Foundations(sheets, plan, group)
-        self.seats = Seats(sheets, words, plan, group, seat)
         self.header = Header(sheets, words, plan, group, seat)
+        self.seats = Seats(sheets, words, plan, group, seat)
         self.lifted = Column(sheets, plan, 0, 0, False)
         self.lifted.group.hidden = True
         group.append(self.lifted.group)
