@@ -95,6 +95,6 @@ def test_every_word_id_is_used():
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name != "say.py")
     unused = [name for name in IDS if name != "NONE" and not re.search(rf"\bsay\.{name}\b", text)]
     taken = set(re.findall(r"\b[A-Z_0-9]+\b", " ".join(re.findall(r"pocket\.say import \(?([^)\n]+)", text))))
-    copied = {name for name in unused if re.search(rf"\b_(?:SAY_)?{name} = const\({IDS[name]}\)", text)}
+    copied = {name for name in unused if re.search(rf"\b_W_{name} = const\({IDS[name]}\)", text)}
     left = sorted(set(unused) - taken - copied)
     assert not left, f"no source uses {', '.join('say.' + name for name in left)}"

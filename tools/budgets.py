@@ -44,6 +44,7 @@ def lost(blocks):
 
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
+    Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
     Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
@@ -61,6 +62,14 @@ ROWS = (
     Row("allocation: a step of a table of bots", 0, "bytes", "bots", "alloc_step"),
     Row("a bot's decision, mean", 400_000, "fuel", "bots", "decision", mean),
     Row("a bot's decision, worst", 1_000_000, "fuel", "bots", "decision", max),
+    Row("allocation: a quiet step of the pocket", 0, "bytes", "pocket", "alloc_quiet_step"),
+    Row("allocation: a move of the cursor", 0, "bytes", "pocket", "alloc_cursor_step"),
+    Row("allocation: a play by the buttons", 0, "bytes", "pocket", "alloc_play_step"),
+    Row("allocation: any other press", 0, "bytes", "pocket", "alloc_other_step"),
+    Row("a quiet step of the pocket, worst", 50_000, "fuel", "pocket", "step_0", max),
+    Row("a step that moves the cursor, worst", 400_000, "fuel", "pocket", "step_1", max),
+    Row("a step with a play, worst", 400_000, "fuel", "pocket", "step_2", max),
+    Row("a step with any other press, worst", 400_000, "fuel", "pocket", "step_3", max),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 
@@ -75,7 +84,10 @@ def run_script(name):
     values = dict(run.spent)
     for line in run.stdout.splitlines():
         words = line.split()
-        if len(words) == 2:
+        if words[:1] == ["kinds"]:  # which kind each count of `step` turned out to be
+            for kind, count in zip(words[1:], run.spent["step"], strict=True):
+                values.setdefault("step_" + kind, []).append(count)
+        elif len(words) == 2:
             values[words[0]] = int(words[1])
         elif "max free sz:" in line:  # what micropython.mem_info() prints
             values.setdefault("largest_free", []).append(int(words[-1]))
