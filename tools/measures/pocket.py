@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Fuel and allocation of the pocket's steps while a hand is played through its buttons against bots.
 
-Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py. In no step
-that is measured is a bot due: what bots cost is in bots.py. A press is one step together with the time that passes in
+Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py. No bot is
+due in a step that is measured: what bots cost is in bots.py. A press is one step together with the time that passes in
 it, and its release a step of its own.
 """
 
