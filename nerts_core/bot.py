@@ -26,10 +26,10 @@ _ALL = const(31)
 # eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, react_ms until it is seen that another
 # was first, plays overlooked in 128, tricks known.
 LEVELS = (
-    (400, 1450, 1250, 900, 36, 0),
-    (340, 1300, 1150, 650, 24, MERGES),
-    (240, 1000, 850, 450, 10, MERGES | SLIDES | UNCOVERS | SHIFTS),
-    (150, 750, 620, 300, 2, MERGES | SLIDES | UNCOVERS | SHIFTS | HELPS),
+    (480, 1800, 1500, 900, 36, MERGES),
+    (340, 1300, 1080, 650, 22, MERGES | UNCOVERS | SHIFTS),
+    (240, 1000, 850, 450, 10, MERGES | UNCOVERS | SHIFTS | SLIDES),
+    (150, 750, 620, 300, 2, MERGES | UNCOVERS | SHIFTS | SLIDES | HELPS),
 )
 BEST_LEVEL = const(4)
 

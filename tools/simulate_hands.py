@@ -62,7 +62,7 @@ def hasten():
         import pypyjit
     except ImportError:
         return
-    pypyjit.set_param("trace_limit=2000")
+    pypyjit.set_param("trace_limit=1600,trace_eagerness=70")
 
 
 def play(plan, first, count):
