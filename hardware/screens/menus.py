@@ -126,7 +126,7 @@ class MenuScreen(Page):
             text = "<" + text + ">"
         room = self.right_px - _MARGIN_PX
         if text:
-            room -= self.words.width_px(text) + 2
+            room -= self.words.width_px(text) + 1
         elif sign:
             room -= tiles.MARK_PX
         colour = theme.ACCENT_EDGE if chosen else theme.TEXT

@@ -6,7 +6,7 @@ from hardware.screens import theme, tiles
 from hardware.screens.menus import MenuScreen
 from hardware.screens.page import CENTRE
 
-_ROWS = 4  # rows of the menu that the cards leave room for, at the least
+_ROWS = (4, 4, 6)  # rows of the menu that cards of each size class must leave room for
 _STEPS = b"\x03\x00\x02\x01\x03\x00\x02\x01"  # how far down each card lies, as a hand would put them
 _PILE = b"\x2d\x1c\x0b"  # the king of spades, the queen of diamonds, the jack of clubs
 
@@ -18,10 +18,10 @@ class TitleScreen(MenuScreen):
         """Adds the cards with the name, then rows and help."""
         self.place = None
         text = self.words.text(menu.title)
-        room = self.height - (_ROWS + 2) * self.line_px
         for size in (2, 1, 0):
             height = tiles.CARD_ROWS * tiles.STRIP_PX[size]
-            if height + 7 <= room and len(text) * (2 * tiles.HALF_PX[size] + 2) <= self.width:
+            high = height + 7 + (_ROWS[size] + 2) * self.line_px <= self.height
+            if high and len(text) * (2 * tiles.HALF_PX[size] + 2) <= self.width:
                 self._name(text, size, height)
                 self.rows_and_help(menu)
                 return
