@@ -43,11 +43,9 @@ def show(results):
 
 
 def show_parts(parts):
-    """Prints the parts of the game's heap, each with the sum so far."""
-    so_far = 0
+    """Prints the parts of the game's heap, and the scenes."""
     for name, size in parts:
-        so_far += size
-        print(f"{size:8,} {so_far:8,}  {name}")
+        print(f"{size:8,}  {name}")
 
 
 def main(argv=None):

@@ -100,9 +100,9 @@ def value_of(row, values):
 
 
 def parts_of_the_game():
-    """Returns a list of (name, bytes): what the heap of the whole game is made of, as it is taken."""
+    """Returns a list of (name, bytes): what parts of the game take as they come, and then all of it in each scene."""
     values = run_script("heap_game")
-    return [(name[len("part.") :], size) for name, size in values.items() if name.startswith("part.")]
+    return [(name, size) for name, size in values.items() if name.startswith(("part.", "scene."))]
 
 
 def measure(rows=ROWS):
