@@ -19,7 +19,7 @@ import vectorio
 
 
 class NoCollector:
-    # Collecting inside of a function would free what only the WebAssembly machine holds; here it is done between scenes.
+    # Collecting in the middle of things would free what only the WebAssembly machine holds; it is done between scenes.
     def collect(self):
         pass
 
