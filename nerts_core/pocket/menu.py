@@ -56,7 +56,7 @@ class Menu:
         self.lost = 0
 
     def open(self, title, at=0, without=0):
-        """Show the menu of that title with the cursor on the row `at`, else on the first, and without the row `without`."""
+        """Show the menu of that title, the cursor on the row `at` or else the first, without the row `without`."""
         self.title = title
         self.cursor = self.count = 0
         rows = _OPTIONS
@@ -94,7 +94,7 @@ class Menu:
         return self.lost or self.rows[self.cursor] + _HELP
 
     def kind(self, i):
-        """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action whose `value` says if it is chosen."""
+        """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
         if row >= _W_OPTION:
             start = _VALUES[row - _W_OPTION]
@@ -104,7 +104,7 @@ class Menu:
         return _ACTION if row < _W_SEATS else _WORD if row == _W_LEVEL else _NUMBER
 
     def value(self, i):
-        """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; say.ON for the set that is chosen, else 0."""
+        """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
         if row >= _W_OPTION:
             value = self.prefs.options.values[row - _W_OPTION]

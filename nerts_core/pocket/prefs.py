@@ -62,15 +62,13 @@ class Records:
         """A record of a level (1 to LEVELS): `what` is 0 matches, 1 won, 2 best hand score, 3 fastest call."""
         return self.values[4 * level - 4 + what]
 
-    def hand(self, level, score, call_s):
-        """A hand is over with this score; `call_s` is when the player called, 0 if another did."""
+    def add(self, level, score, call_s, winner, own):
+        """A hand is over with this score. `call_s` is when the player called, 0 if not; `winner` of the match or -1."""
+        values = self.values
         at = 4 * level - 4
-        self.values[at + 2] = max(self.values[at + 2], score)
-        if call_s and not 0 < self.values[at + 3] <= call_s:
-            self.values[at + 3] = call_s
-
-    def match(self, level, won):
-        """A match is over."""
-        at = 4 * level - 4
-        self.values[at] = min(self.values[at] + 1, 65535)
-        self.values[at + 1] = min(self.values[at + 1] + won, 65535)
+        values[at + 2] = max(values[at + 2], score)
+        if call_s and not 0 < values[at + 3] <= call_s:
+            values[at + 3] = call_s
+        if winner >= 0:
+            values[at] = min(values[at] + 1, 0xFFFF)
+            values[at + 1] = min(values[at + 1] + (winner == own), 0xFFFF)
