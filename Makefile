@@ -9,12 +9,15 @@ RUN = $(PYTHON) tools/run.py
 
 # make play SEATS=4 LEVEL=2 SCREEN=160x128 ...: each variable is the option of the same name of tools/play.py.
 PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $(if $(SCREEN),--screen $(SCREEN)) \
-	$(if $(SET),--set $(SET)) $(if $(SEED),--seed $(SEED)) $(if $(LEFT),--left-handed) $(ARGS)
+	$(if $(SET),--set $(SET)) $(if $(OPTION),--option $(OPTION)) $(if $(SEED),--seed $(SEED)) $(if $(PACE),--pace $(PACE)) \
+	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
 .PHONY: help play simulate referee shot assets bench test lint goldens mutate setup clean
 
 help:
-	@echo "make play      open the game in a window (SEATS=4 LEVEL=.. SCREEN=160x128 SET=.. SEED=.. LEFT=1)"
+	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
+	@echo "               (SEATS=4 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3"
+	@echo "               THEME=light LEFT=1, and ARGS=\"..\" for what \`make play ARGS=--help\` tells besides)"
 	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"
 	@echo "make lint      check the style alone"
 	@echo "make bench     measure memory, cost and speed, beside their limits"

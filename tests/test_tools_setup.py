@@ -9,6 +9,7 @@ import importlib.metadata
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 import types
@@ -96,6 +97,24 @@ def test_every_command_starts_something_that_exists():
         assert set(groups) <= set(GROUPS), f"{name} needs a group that pyproject.toml does not have"
         assert importlib.util.find_spec(module[0]), f"{name} starts {module[0]}, which does not exist"
         assert f"  {name} " in run.usage() and what in run.usage()
+
+
+def test_variables_of_make_play_are_options_of_the_game(capsys):
+    if not shutil.which("make"):
+        pytest.skip("there is no make here")
+    given = "SEATS=3 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3 THEME=light LEFT=1"
+    command = ["make", "-n", "play", *given.split(), "ARGS=--quiet"]
+    printed = subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout.split("run.py play ")[1].split()
+    wanted = "--seats 3 --level gentle --screen 240x240 --set quick --option turn=1 --seed 7 --pace 150 --buttons 3"
+    assert printed == [*wanted.split(), "--theme", "light", "--left-handed", "--quiet"]
+    from tools import play
+
+    with pytest.raises(SystemExit):
+        play.main(["--help"])
+    offered = capsys.readouterr().out
+    assert not [word for word in printed if word.startswith("--") and word not in offered]
+    for variable in given.split():
+        assert variable in (ROOT / "Makefile").read_text(encoding="utf-8"), f"make help does not tell {variable}"
 
 
 def call(*words):
