@@ -310,9 +310,12 @@ class Bot:
         return works
 
     def _pile_on(self, layout, works, kind):
-        # The work pile whose lowest card goes onto that kind.
+        # The work pile that may move and whose lowest card goes onto that kind.
         for pile in range(1, works):
-            if layout[pile] and (layout[_FIRST + 1 + _STRIDE * pile] & 31 ^ 16) + 1 == kind:
+            have = layout[pile]
+            if not have or (have > 1 and self.run_moves == _RUN_SINGLE):
+                continue
+            if (layout[_FIRST + 1 + _STRIDE * pile] & 31 ^ 16) + 1 == kind:
                 return pile
         return works
 
