@@ -47,13 +47,14 @@ class App:
 
     def _sound(self, pocket):
         """At most one sound a step: for what has come up since the last one."""
+        if pocket.scene != pockets.TABLE:
+            return  # before the first hand there is nobody at `play`
         play = pocket.play
         cue = -1
-        if pocket.scene == pockets.TABLE:
-            placed = pocket.table.hand.on_foundations(pocket.seat)
-            if placed > self.placed:
-                cue = boards.CUE_PLAY
-            self.placed = placed
+        placed = pocket.table.hand.on_foundations(pocket.seat)
+        if placed > self.placed:
+            cue = boards.CUE_PLAY
+        self.placed = placed
         if play.refused and play.refused != self.refused:
             cue = boards.CUE_REFUSED
         self.refused = play.refused
