@@ -62,7 +62,7 @@ class Flow:
         self.waits = False
         self.changed = (self.changed + 1) & 0xFFFF
 
-    def title(self, at=0):
+    def home(self, at=0):
         """Open the game's menu with the cursor on the row `at`, else on the first."""
         self.menu.open(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
         self.show(_TITLE)
@@ -89,7 +89,7 @@ class Flow:
         taken = self.kept.take_up()
         if taken is None:
             self.kept.has_match = False
-            self.title()
+            self.home()
             self.menu.lost = _W_SAVE_LOST
             return False
         self.table, self.pace, played_s = taken
@@ -148,7 +148,7 @@ class Flow:
         if self.phase:
             self.keep()
         self.phase = _AWAY
-        self.title()
+        self.home()
 
     def keep(self):
         """Keep preferences, records and the match that is played, now. What a board does to write may allocate."""

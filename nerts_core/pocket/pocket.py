@@ -71,6 +71,7 @@ _W_SET = const(68)
 _UNDER = const(0x5000)
 _CALL = const(0x6000)
 _STUCK = const(0x7000)
+_STOCK = const(8)
 
 # Milliseconds.
 _READY_MS = const(2500)
@@ -227,7 +228,7 @@ class Pocket(Flow):
             self.menu.open(_W_PAUSE, at)
             self.show(_MENU)
         else:
-            self.title(at)
+            self.home(at)
 
     def pause(self):
         """Stop the table and open its menu."""
@@ -274,7 +275,8 @@ class Pocket(Flow):
             self.end_hand()
 
     def _hold(self, key):
-        # What holding a key does: directions repeat, B goes on turning; with few buttons more cards, or the menu.
+        # What holding a key does: directions repeat, B (or A on the stock) turns until there is something to play; with
+        # few buttons more cards, or the menu.
         play = self.play
         self.changed = (self.changed + 1) & 0xFFFF
         self.again_ms = self.held_ms + _REPEAT_MS
@@ -289,7 +291,7 @@ class Pocket(Flow):
                 play.more(1)
         elif key < _A:
             self._do(key)
-        elif (key == _B or key == _KEY_TURN) and self.scene == _TABLE and self.phase == _PLAYING:
+        elif self.scene == _TABLE and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
             self.again_ms = self.held_ms + _TURN_AGAIN_MS
             if play.lifted_pile >= 0 or play.best >= 0 or not play.turn():
                 self.held = -1

@@ -61,9 +61,9 @@ class Keep:
         except (OSError, RuntimeError):
             pass
         self._open(0)
-        slot = self.counter
-        slot = int(self._open(1) and (self.counter - slot & 0xFFFF) < _ZERO)
-        for slot in (slot, 1 - slot):
+        counter = self.counter
+        newer = int(self._open(1) and (self.counter - counter & 0xFFFF) < _ZERO)
+        for slot in (newer, 1 - newer):
             if self._open(slot):
                 self.slot = slot
                 self._content(prefs, records)
@@ -82,8 +82,8 @@ class Keep:
     def save(self, prefs, records, keep_match, table, pace, played_s):
         """Keep preferences, records and a match; nothing is written where nothing has changed.
 
-        The match is the one at `table`, its bots at `pace`, its hand played for `played_s`; where `table` is None it is the
-        one that was kept before, or with `keep_match` False none.
+        The match is the one at `table`, its bots at `pace`, its hand played for `played_s`; where `table` is None it is
+        the one that was kept before, or with `keep_match` False none.
         """
         image = self.image
         old = self.slot * _SLOT
