@@ -10,27 +10,31 @@ import sys
 
 from hardware.screens.sheets import Sheets
 from hardware.screens.words import Words
+from nerts_core.cards import const
 from nerts_core.pocket import pocket as pockets
 
-_DARK = 0
-_LIGHT = 1
+_DARK = const(0)
+_LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
 _OF_TABLE = ("table", "banner", "cards", "seats", "plan")
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
 _LIBRARIES = "adafruit_display"
+_FOLDER = "hardware.screens."
 
 
 def forget(names, library):
     """Lets go of the code of some screens and of every library whose name begins so, until it is needed again."""
-    folder = sys.modules["hardware.screens"]
-    for name in names:
-        if sys.modules.pop("hardware.screens." + name, None) is not None:
-            delattr(folder, name)
-    if library:
-        for name in list(sys.modules):
-            if name.startswith(library):
-                del sys.modules[name]
+    folder = sys.modules[_FOLDER[:-1]]
+    for name in list(sys.modules):
+        last = name[len(_FOLDER) :] if name.startswith(_FOLDER) else ""
+        if last in names or (library and name.startswith(library)):
+            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
+            sys.modules[name] = None
+            del sys.modules[name]
+            if last:
+                setattr(folder, last, None)
+                delattr(folder, last)
     gc.collect()
 
 
@@ -83,6 +87,7 @@ class Face:
         self.part = part
         self.screen = None
         self.display.root_group = None
+        self.sheets.forget()
         if scene == pockets.TABLE:
             self._make_room(_OF_WORDS, _LIBRARIES)
             self.screen = self._make_table(pocket)

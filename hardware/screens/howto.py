@@ -61,7 +61,7 @@ class HowToScreen(Page):
     def _size(self, picture, room):
         """The largest size class in which a picture fits, -1 for none."""
         if picture:
-            for size in (2, 1, 0):
+            for size in range(self.largest, -1, -1):
                 if self._height(picture, size) <= room and self._width(picture, size) <= self.width - 8:
                     return size
         return -1

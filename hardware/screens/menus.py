@@ -12,8 +12,9 @@ from nerts_core.pocket import menu as menus
 # Words (`say`).
 _W_HELP = const(41)
 
-_MARGIN_PX = 8  # at the left of the words, for the dot of an option that is not as in classic
-_BAR_PX = 3
+_MARGIN_PX = const(8)  # at the left of the words, for the dot of an option that is not as in classic
+_BAR_PX = const(3)
+_VALUE_LETTERS = const(16)
 
 
 class MenuScreen(Page):
@@ -25,7 +26,7 @@ class MenuScreen(Page):
 
     def build(self, menu):
         """Adds everything: the bar, then rows and help."""
-        self.place = self.heading(self.words.text(menu.title))
+        self.place = self.heading(self.words.text(menu.title), "", 6 * self.char_px)
         self.rows_and_help(menu)
 
     def rows_and_help(self, menu):
@@ -50,8 +51,8 @@ class MenuScreen(Page):
         self.dots = []
         for row in range(self.shown):
             y = self.rows_y + row * self.pitch_px + self.pitch_px // 2
-            self.labels.append(self.line(_MARGIN_PX, y))
-            self.values.append(self.line(self.right_px, y, RIGHT))
+            self.labels.append(self.line(_MARGIN_PX, y, LEFT, theme.TEXT, "", self.right_px - _MARGIN_PX))
+            self.values.append(self.line(self.right_px, y, RIGHT, theme.TEXT, "", _VALUE_LETTERS * self.char_px))
             sign = icon(self.sheets, tiles.ICON_BLANK, 0, 0)
             self.signs.append(self.sign(sign, self.right_px - tiles.MARK_PX, y))
             self.dots.append(self.box(2, y - 2, 4, 4, theme.WARN))
@@ -66,7 +67,7 @@ class MenuScreen(Page):
         self.helps = []
         for i in range(lines):
             y = self.bottom + 2 + i * self.line_px + self.line_px // 2
-            self.helps.append(self.line(GAP_PX, y, LEFT, theme.LEAD))
+            self.helps.append(self.line(GAP_PX, y, LEFT, theme.LEAD, "", self.width - 2 * GAP_PX))
 
     def _wrap(self, word):
         return self.words.wrap(self.words.text(word), self.width - 2 * GAP_PX)

@@ -6,52 +6,56 @@ On a large display the whole page is enlarged by a whole number, so that a line 
 `width` and `height` are the page's own, before that. What a page says is the business of the screens built on this."""
 
 import displayio
-from adafruit_display_text.bitmap_label import Label
 from vectorio import Rectangle
 
 from hardware.screens import theme, tiles
+from hardware.screens import words as writing
+from nerts_core.cards import const
 
-LEFT = 0
-CENTRE = 1
-RIGHT = 2
-GAP_PX = 3
+LEFT = const(0)
+CENTRE = const(1)
+RIGHT = const(2)
+GAP_PX = const(3)
 
-_LETTERS = 26  # a line of this many letters is enough for every page
-_LINES = 9
+_LEFT = const(0)
+_RIGHT = const(2)
+_GAP_PX = const(3)
+_LETTERS = const(26)  # a line of this many letters is enough for every page
+_LINES = const(9)
+_ROOMY_PX = const(240)
 
 
 class Line:
     """One line of text in its place. To show what it shows already costs nothing."""
 
-    def __init__(self, page, x, y, align, colour, scale):
-        self.words = page.words
-        self.solid = page.sheets.solid
+    def __init__(self, page, x, y, align, colour, room_px):
+        """x: its left end, middle or right end; y: its top; room_px: how wide a text may be."""
+        self.page = page
         self.x = x
         self.align = align
-        self.scale = scale
         self.shown = ""
-        self.holder = page.content  # the group that its place is within
-        self.label = Label(page.words.font, text=" ", color=self.solid[colour], scale=scale, save_text=False, x=x, y=y)
-        self.label.hidden = True
+        self.written = writing.Line(page.words, max(1, room_px), page.palette(colour), x, y)
+        self.grid = self.written.grid
+        self.grid.hidden = True
 
     def show(self, text):
         """Shows a text, or nothing for an empty one."""
         if text == self.shown:
             return
         self.shown = text
-        label = self.label
-        label.hidden = not text
+        grid = self.grid
+        grid.hidden = not text
         if text:
-            label.text = text
+            self.written.write(text)
             if self.align:
-                width = self.words.width_px(text) * self.scale
-                label.x = self.x - (width if self.align == RIGHT else width // 2)
+                width = self.page.words.width_px(text)
+                grid.x = self.x - (width if self.align == _RIGHT else width // 2)
 
     def paint(self, colour):
         """Gives it another colour, an entry of the theme."""
-        colour = self.solid[colour]
-        if self.label.color != colour:
-            self.label.color = colour
+        palette = self.page.palette(colour)
+        if self.grid.pixel_shader is not palette:
+            self.grid.pixel_shader = palette
 
 
 class Page:
@@ -71,6 +75,9 @@ class Page:
         self.under = displayio.Group()
         self.content = displayio.Group(scale=scale)
         self.group = displayio.Group()
+        self._palettes = {}
+        # where there is room for large cards on the screen there is memory for them too
+        self.largest = 2 if width >= _ROOMY_PX else 1
         self.group.append(self.under)
         self.group.append(self.content)
         self.box(0, 0, self.width, self.height, theme.TABLE)
@@ -102,14 +109,32 @@ class Page:
         self.content.append(grid)
         return grid
 
-    def line(self, x, y, align=LEFT, colour=theme.TEXT, text="", scale=1):
+    def palette(self, colour):
+        """A palette whose colour 1 is that entry of the theme, on nothing."""
+        if colour not in self._palettes:
+            palette = displayio.Palette(2)
+            palette.make_transparent(0)
+            palette[1] = self.sheets.solid[colour]
+            self._palettes[colour] = palette
+        return self._palettes[colour]
+
+    def line(self, x, y, align=_LEFT, colour=theme.TEXT, text="", room_px=0):
         """Adds a line of text and returns it. x: its left end, middle or right end after `align`; y: the middle of its
-        height; colour: an entry of the theme."""
-        line = Line(self, x, y, align, colour, scale)
+        height; colour: an entry of the theme; room_px: how wide it may become, 0 if it always shows this text."""
+        line = Line(self, x, y - self.line_px // 2, align, colour, room_px or self.words.width_px(text))
         self.lines.append(line)
-        self.content.append(line.label)
+        self.content.append(line.grid)
         line.show(text)
         return line
+
+    def large(self, x, y, colour, text, scale):
+        """Adds a text that stays, enlarged by a whole number, its middle at x, y."""
+        written = writing.Line(self.words, self.words.width_px(text), self.palette(colour))
+        written.write(text)
+        x -= self.words.width_px(text) * scale // 2
+        holder = displayio.Group(scale=scale, x=x, y=y - self.line_px * scale // 2)
+        holder.append(written.grid)
+        self.content.append(holder)
 
     def sign(self, grid, x, middle):
         """Adds a sign or a mark, its middle at a height."""
@@ -118,13 +143,14 @@ class Page:
         self.content.append(grid)
         return grid
 
-    def heading(self, text, right=""):
-        """Adds the bar at the top, with a title and a word at its right end; returns the line of that word."""
+    def heading(self, text, right="", right_px=0):
+        """Adds the bar at the top, with a title and a word at its right end; returns the line of that word, which
+        may become right_px wide."""
         middle = self.line_px // 2
         self.box(0, 0, self.width, self.line_px, theme.BAR)
         self.box(0, self.line_px, self.width, 1, theme.GHOST)
-        self.line(GAP_PX, middle, LEFT, theme.LEAD, text)
-        other = self.line(self.width - GAP_PX, middle, RIGHT, theme.TEXT, right)
+        self.line(_GAP_PX, middle, _LEFT, theme.LEAD, text)
+        other = self.line(self.width - _GAP_PX, middle, _RIGHT, theme.TEXT, right, right_px)
         self.top = self.line_px + 1
         return other
 

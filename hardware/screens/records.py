@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The records: a page for each level, with its matches and the player's best."""
 
-from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, Line, Page
+from hardware.screens.page import CENTRE, LEFT, RIGHT, Page
 from hardware.screens.sheets import icon
 from nerts_core.cards import const
 from nerts_core.pocket.prefs import LEVELS
@@ -15,7 +13,8 @@ _W_RECORDS = const(54)
 _W_LEVEL_1 = const(137)
 _W_RECORD = const(167)
 
-_ROWS = 4
+_ROWS = const(4)
+_ROOMY_PX = const(240)
 
 
 class RecordsScreen(Page):
@@ -34,27 +33,40 @@ class RecordsScreen(Page):
         top = middle + self.line_px // 2 + 3
         pitch = min((self.height - top - 2) // _ROWS, 2 * self.line_px)
         y = top + (self.height - top - _ROWS * pitch) // 2
-        margin = 6 + (self.width - 160) // 5 if self.width > 160 else 6
-        self._grid(pocket.records, level, margin, y, self.width - 2 * margin, pitch)
-
-    def _grid(self, records, level, x, y, width, pitch):
-        """Two columns of labels, which the layout puts in place."""
-        grid = GridLayout(x=x, y=y, width=width, height=_ROWS * pitch, grid_size=(4, _ROWS))
+        x = 6 + max(0, self.width - 160) // 5
+        texts = []
         for what in range(_ROWS):
-            value = records.get(level, what)
-            self._cell(grid, self.words.text(_W_RECORD + what), (0, what), (3, 1), (0, 0.5))
-            self._cell(grid, str(value) if value or what < 2 else "-", (3, what), (1, 1), (1, 0.5))
-        grid.layout_cells()
-        self.add(grid)
-        for what in range(1, _ROWS):
-            self.box(x, y + what * pitch, width, 1, theme.GHOST)
+            value = pocket.records.get(level, what)
+            texts.append(words.text(_W_RECORD + what))
+            texts.append(str(value) if value or what < 2 else "-")
+            if what:
+                self.box(x, y + what * pitch, self.width - 2 * x, 1, theme.GHOST)
+        if width >= _ROOMY_PX:
+            self._grid(texts, x, y, self.width - 2 * x, pitch)
+        else:
+            self._rows(texts, x, y, pitch)
 
-    def _cell(self, grid, text, place, size, anchor):
-        line = Line(self, 0, 0, 0, theme.TEXT, 1)
-        line.show(text)
-        line.holder = grid
-        self.lines.append(line)
-        grid.add_content(line.label, place, size, anchor, False)
+    def _rows(self, texts, x, y, pitch):
+        """The names at the left, the numbers at the right."""
+        for i in range(len(texts)):
+            right = i & 1
+            middle = y + (i >> 1) * pitch + pitch // 2
+            self.line(self.width - x if right else x, middle, RIGHT if right else LEFT, theme.TEXT, texts[i])
+
+    def _grid(self, texts, x, y, width, pitch):
+        """The same with the layout library, on boards that have the 20 KB of memory for it and for its labels."""
+        from adafruit_display_text.bitmap_label import Label
+        from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+        grid = GridLayout(x=x, y=y, width=width, height=_ROWS * pitch, grid_size=(4, _ROWS))
+        colour = self.sheets.solid[theme.TEXT]
+        for i in range(len(texts)):
+            right = i & 1
+            label = Label(self.words.font, text=texts[i], color=colour, save_text=False)
+            place, size, anchor = ((3, i >> 1), (1, 1), (1, 0.5)) if right else ((0, i >> 1), (3, 1), (0, 0.5))
+            grid.add_content(label, place, size, anchor, False)
+        grid.layout_cells()
+        self.grid = self.add(grid)
 
     def show(self, pocket):
         """Nothing on it changes."""

@@ -83,9 +83,9 @@ class Sheets:
             self._bitmaps[name] = load(name)
         return self._bitmaps[name]
 
-    def drop(self, name):
-        """Forgets a sheet that no widget uses any more."""
-        self._bitmaps.pop(name, None)
+    def forget(self):
+        """Forgets every sheet: before another screen is made. Widgets keep those that they show."""
+        self._bitmaps = {}
 
     def paint(self, which, four_colours, owner):
         """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""

@@ -4,7 +4,6 @@
 
 from hardware.screens import theme, tiles
 from hardware.screens.menus import MenuScreen
-from hardware.screens.page import CENTRE
 
 _ROWS = (4, 4, 6)  # rows of the menu that cards of each size class must leave room for
 _STEPS = b"\x03\x00\x02\x01\x03\x00\x02\x01"  # how far down each card lies, as a hand would put them
@@ -18,7 +17,7 @@ class TitleScreen(MenuScreen):
         """Adds the cards with the name, then rows and help."""
         self.place = None
         text = self.words.text(menu.title)
-        for size in (2, 1, 0):
+        for size in range(self.largest, -1, -1):
             height = tiles.CARD_ROWS * tiles.STRIP_PX[size]
             high = height + 7 + (_ROWS[size] + 2) * self.line_px <= self.height
             if high and len(text) * (2 * tiles.HALF_PX[size] + 2) <= self.width:
@@ -38,9 +37,10 @@ class TitleScreen(MenuScreen):
             y = 2 + _STEPS[i & 7]
             self.box(x, y, card, height, theme.EDGE)
             self.box(x + 1, y + 1, card - 2, height - 2, theme.FACE)
-            self.cards(size, 1, 1, x + half, y)[0] = tiles.SUIT + suit
-            scale = 3 if size else 2
-            self.line(x + half, y + height * 5 // 8, CENTRE, theme.INK + suit, text[i].upper(), scale)
+            # on a small screen the suits come from the sheet of the cards at the sides
+            sheet = 2 if size == 2 else 0
+            self.cards(sheet, 1, 1, x + card - tiles.HALF_PX[sheet], y)[0] = tiles.SUIT + suit
+            self.large(x + half, y + height * 3 // 5, theme.INK + suit, text[i].upper(), 3 if size else 2)
             x += pitch
         self.top = height + 7
 

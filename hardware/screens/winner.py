@@ -43,7 +43,10 @@ class WinnerScreen(Page):
         large = fits and room >= self.badge_px + 2 * self.line_px
         y = middle + self.line_px // 2 - (len(lines) - 1) * self.line_px // 2
         for line in lines:
-            self.line(self.width // 2, y, CENTRE, theme.LEAD, line, 2 if large else 1)
+            if large:
+                self.large(self.width // 2, y, theme.LEAD, line, 2)
+            else:
+                self.line(self.width // 2, y, CENTRE, theme.LEAD, line)
             y += self.line_px
         self._totals(pocket, totals, rows)
 

@@ -18,11 +18,16 @@ def boxes(page):
     found = []
     for line in page.lines:
         if line.shown:
-            width = page.words.width_px(line.shown) * line.scale
-            # the letters of the font stand on 8 pixels above the middle's lower half and reach 2 below
-            half = 5 * line.scale
-            left, middle = line.label.x + line.holder.x, line.label.y + line.holder.y
-            found.append((left, middle - half, left + width, middle + half, line.shown))
+            width = page.words.width_px(line.shown)
+            assert width <= line.written.bitmap.width, f"'{line.shown}' has room for {line.written.bitmap.width} pixels"
+            left, top = line.grid.x, line.grid.y
+            # the letters leave their box a pixel at the top, and another at the bottom
+            found.append((left, top + 1, left + width, top + page.line_px - 1, line.shown))
+    grid = getattr(page, "grid", None)
+    for label in grid if grid is not None else ():
+        left, top, width, height = label.bounding_box
+        left, top = grid.x + label.x + left, grid.y + label.y + top
+        found.append((left, top + 1, left + width, top + height - 1, "a label of the records"))
     return found
 
 
@@ -144,7 +149,7 @@ def test_a_line_that_does_not_fit_is_noticed():
     page = face.screen
     page.line(100, 60, 0, 12, "much too far to the right")
     assert any("is not inside" in line for line in misfits(page))
-    page.line(4, page.lines[2].label.y, 0, 12, "over another")
+    page.line(4, page.lines[2].grid.y + 6, 0, 12, "over another")
     assert any("lies over" in line for line in misfits(page))
 
 
