@@ -70,6 +70,7 @@ ROWS = (
     Row("a step that moves the cursor, worst", 400_000, "fuel", "pocket", "step_1", max),
     Row("a step with a play, worst", 400_000, "fuel", "pocket", "step_2", max),
     Row("a step with any other press, worst", 400_000, "fuel", "pocket", "step_3", max),
+    Row("keeping the match, in one frame", 2_000_000, "fuel", "pocket", "keep", max),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 
@@ -95,7 +96,9 @@ def run_script(name):
 
 
 def value_of(row, values):
-    """Returns the value of a row from its script's values."""
+    """Returns the value of a row from its script's values. Raises runtimes.RuntimeProblem when it is not among them."""
+    if row.key not in values:
+        raise runtimes.RuntimeProblem(f"{row.script} has nothing for `{row.name}`")
     return row.pick(values[row.key]) if row.pick else values[row.key]
 
 

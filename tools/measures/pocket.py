@@ -67,17 +67,16 @@ def act(pocket, key, down):
 
 
 def wait_for_room(pocket):
-    # Lets the bots act until none is due in the next steps, and the match be kept, which allocates and is not play.
-    for _ in range(400):
-        if pocket.scene != TABLE or pocket.table.hand.over:
-            return
-        if pocket.table.idle_ms() > 3 * STEP_MS and not pocket.wants_keep and not pocket.ready_ms:
-            return
+    # Lets the bots act until none is due in the next steps. Keeping the match allocates and is not play: done here.
+    if not kept_ms[0] or pocket.played_ms - kept_ms[0] > 10000:
+        kept_ms[0] = pocket.played_ms
         go()
-        keeps = pocket.wants_keep
+        pocket.keep()
+        stop("keep")
+    for _ in range(400):
+        if pocket.scene != TABLE or pocket.table.hand.over or pocket.table.idle_ms() > 3 * STEP_MS:
+            return
         pocket.step(STEP_MS)
-        if keeps:
-            stop("keep_step")
 
 
 def measure(pocket, key, down):
@@ -104,6 +103,7 @@ def measure(pocket, key, down):
 
 
 kinds = []
+kept_ms = [0]
 
 
 def press(pocket, key):
@@ -120,6 +120,10 @@ def play(seed, buttons, options):
     pocket = Pocket(Store(), seed, buttons)
     pocket.prefs.options.read(options)
     pocket.new_match(seed)
+    kept_ms[0] = 0
+    now_ms = pocket.table.now_ms
+    while pocket.table.now_ms == now_ms:
+        pocket.step(STEP_MS)
     for _ in range(PRESSES):
         if pocket.scene != TABLE or pocket.table.hand.over:
             break
