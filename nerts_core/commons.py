@@ -50,14 +50,20 @@ class Commons:
         return False
 
     def come_home(self, seat, card, grew):
-        """Undo `land`, which need not have been the last one; `grew` is what it answered."""
+        """Undo `land`, which need not have been the last one; `grew` is what it answered.
+
+        Returns how many plays there were before it; the oldest that is remembered where it is older than all of them.
+        """
         plays = self.plays - 1
         self.plays = plays
         if grew:
             self.tops[card] -= 1
             self.tops[card - 1] += 1
         back = 0
-        while back < _LAST and self.last_play[(plays - back) & (_LAST - 1)] != seat << 8 | card:
+        while back < _LAST:
+            play = self.last_play[(plays - back) & (_LAST - 1)]
+            if not play or play == seat << 8 | card:
+                break
             back += 1
         # The plays after the one that comes home move up by one place.
         for i in range(min(back, _LAST - 1), 0, -1):
@@ -66,6 +72,7 @@ class Commons:
             self.last_play[place] = self.last_play[after]
             self.last_play[_LAST + place] = self.last_play[_LAST + after]
         self.last_play[plays & (_LAST - 1)] = 0
+        return plays - back
 
     def since_ms(self, seat, card, now_ms):
         """How long ago another seat played the same card, in milliseconds; -1 where none of the last plays was that."""

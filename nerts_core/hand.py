@@ -29,9 +29,11 @@ SAYS_OVER = const(8)
 
 NOBODY = const(15)
 
-# A token is a move, in bits 16 to 23 what it needs to be undone, and these.
-_WAS_STUCK = const(1 << 24)
+# A token is a move, in bits 16 to 23 what it needs to be undone, a tie, and from bit 26 on the age of the seat's word that
+# it was stuck, in plays, plus one; 0 where there was none, or none young enough to hold once more.
 _TIED = const(1 << 25)
+_AGE = const(26)
+_AGE_END = const(15)
 _NEW_STOCK = const(16)
 
 _SAYINGS = const(8)
@@ -134,9 +136,11 @@ class Hand(Commons):
         if kind >= _TURN:
             return self._apply_word(seat, layout, kind, move)
         token = move
-        if layout[_WORD] and self.is_stuck(seat):
-            self._set_word(layout, 0)
-            token |= _WAS_STUCK
+        if layout[_WORD] | layout[_WORD + 1]:
+            age = self.plays + 1 - (layout[_WORD] | layout[_WORD + 1] << 8)
+            if age < _AGE_END:
+                self._set_word(layout, 0)
+                token |= (age + 1) << _AGE
         source = move >> 8 & 15
         have = layout[source]
         if kind == _PLAY:
@@ -195,7 +199,8 @@ class Hand(Commons):
         return _NEW_STOCK | stock
 
     def undo(self, seat, token):
-        """Take back what `apply` did. A play to a foundation can come home after others have moved, the rest in turn.
+        """Take back what `apply` did, the last move first. A play to a foundation can come home later, when others have moved
+        and played since: all but what was built on it, or tied with it, stands, and words hold as if it had never been.
 
         Cards and words come back; time and announcements do not.
         """
@@ -205,13 +210,15 @@ class Hand(Commons):
             self._undo_word(layout, kind, token >> 16)
             return
         source = token >> 8 & 15
+        word = self.plays + 1
         if kind == _PLAY:
-            self.come_home(seat, token >> 16 & 255, not token & _TIED)
+            word = self.come_home(seat, token >> 16 & 255, not token & _TIED) + 1
             piles.put(layout, source, token >> 16 & 255)
+            self._forget_play(word)
         else:
             self._carry_back(layout, kind, source, token >> 4 & 15, token & 15)
-        if token & _WAS_STUCK:
-            self._set_word(layout, self.plays + 1)
+        if token >> _AGE and not layout[_WORD] | layout[_WORD + 1]:
+            self._set_word(layout, word + 1 - (token >> _AGE))
 
     def _carry_back(self, layout, kind, source, count, goal):
         first = _FIRST_CARD + _STRIDE * goal
@@ -247,6 +254,15 @@ class Hand(Commons):
         # A seat's word is the number of plays at which it was said, plus one; it holds as long as that is the number.
         layout[_WORD] = word & 255
         layout[_WORD + 1] = word >> 8
+
+    def _forget_play(self, word):
+        # A play came home that was made when `word` was what a seat would have said: later words count one play less.
+        for layout in self.layouts:
+            said = layout[_WORD] | layout[_WORD + 1] << 8
+            if said > word:
+                self._set_word(layout, said - 1)
+        if self.rotated > word:
+            self.rotated -= 1
 
     def is_stuck(self, seat):
         """Whether the word "stuck" of a seat holds: no move of its own and no play by anybody since (K1)."""

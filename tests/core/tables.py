@@ -57,7 +57,7 @@ class Play:
     """A hand of the core, set up from a sketch, with everything in words: piles, moves, reasons and announcements."""
 
     def __init__(self, sketch, bots_only=False, now_ms=0):
-        self.hand = table_of(fill(sketch))
+        self.hand = table_of(fill(sketch) if "..." in sketch or " rest" in sketch else sketch)
         self.hand.bots_only = bots_only
         self.hand.now_ms = self.hand.quiet_ms = now_ms
         self.heard = 0
