@@ -9,18 +9,23 @@ RUN = $(PYTHON) tools/run.py
 
 # make play SEATS=4 LEVEL=2 SCREEN=160x128 ...: each variable is the option of the same name of tools/play.py.
 PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $(if $(SCREEN),--screen $(SCREEN)) \
-	$(if $(SET),--set $(SET)) $(if $(SEED),--seed $(SEED)) $(if $(LEFT),--left-handed) $(ARGS)
+	$(if $(SET),--set $(SET)) $(if $(OPTION),--option $(OPTION)) $(if $(SEED),--seed $(SEED)) $(if $(PACE),--pace $(PACE)) \
+	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
-.PHONY: help play simulate referee bench test lint goldens mutate setup clean
+.PHONY: help play simulate referee shot assets bench test lint goldens mutate setup clean
 
 help:
-	@echo "make play      open the game in a window (SEATS=4 LEVEL=.. SCREEN=160x128 SET=.. SEED=.. LEFT=1)"
+	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
+	@echo "               (SEATS=4 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3"
+	@echo "               THEME=light LEFT=1, and ARGS=\"..\" for what \`make play ARGS=--help\` tells besides)"
 	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"
 	@echo "make lint      check the style alone"
 	@echo "make bench     measure memory, cost and speed, beside their limits"
 	@echo "make goldens   make the golden files of the tests anew"
 	@echo "make simulate  play bot hands and print figures (ARGS=\"--seats 4 --hands 1000\")"
 	@echo "make referee   talk to the rules over a line protocol"
+	@echo "make shot      draw a table into a PNG (ARGS=\"TABLE-TEXT --screen 160x128 --out table.png\")"
+	@echo "make assets    paint the sprite sheets anew from their sources"
 	@echo "make mutate    break the rules on purpose and see whether the tests notice"
 	@echo "make setup     only make the virtual environment .venv"
 	@echo "make clean     remove everything that can be made again"
@@ -28,7 +33,7 @@ help:
 play:
 	@$(RUN) play $(PLAY_OPTIONS)
 
-simulate referee bench lint goldens mutate test setup:
+simulate referee shot assets bench lint goldens mutate test setup:
 	@$(RUN) $@ $(ARGS)
 
 clean:

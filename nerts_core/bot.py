@@ -2,36 +2,42 @@
 # SPDX-License-Identifier: MIT
 """A player that lives on the chip: what it looks at, what it finds, and how long that takes.
 
-A bot has one hand (T6) and eyes that need time for each pile. It looks at its piles in order, plans the first play that it
-finds, and lets go of it when its hand has got there. By then another seat may have been first; the plan is refused then,
-and the bot looks again. A level is a row of LEVELS: how fast the eyes and the hand are, how often a play is overlooked, and
-which tricks are known. docs/BOTS.md tells how to add one.
+A bot has one hand (T6) and eyes that need time for each pile. It looks at its piles in order, plans the first play that
+it finds, and lets go of it when its hand has got there. By then another seat may have been first: what it could see in
+time it takes back by itself, what it could not is refused (C4), and it looks again. A level is a row of LEVELS: how
+fast eyes and hand are, how often a play is overlooked, which tricks are known. docs/BOTS.md tells how to add one.
 
 What is legal belongs to `moves`, who acts when to `table`. Nothing is allocated after `Bot()`.
 """
 
 from nerts_core.cards import Chance, const
 from nerts_core.commons import TIME_MASK
+from nerts_core.moves import find
 
-# Tricks that a level may know.
+# Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
+# foundation, the stock's top card to its bottom (S3), a waste card into a space where the nerts card goes onto it.
 MERGES = const(1)
 SLIDES = const(2)
 UNCOVERS = const(4)
 SHIFTS = const(8)
 HELPS = const(16)
+_ALL = const(31)
 
-# eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, plays overlooked in 128, tricks known.
+# eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, react_ms until it is seen that another
+# was first, plays overlooked in 128, tricks known.
 LEVELS = (
-    (520, 1700, 1700, 48, 0),
-    (340, 1100, 1050, 26, MERGES),
-    (200, 700, 650, 10, MERGES | SLIDES | UNCOVERS),
-    (100, 450, 400, 2, MERGES | SLIDES | UNCOVERS | SHIFTS | HELPS),
+    (480, 1800, 1500, 900, 36, MERGES),
+    (340, 1300, 1080, 650, 22, MERGES | UNCOVERS | SHIFTS),
+    (240, 1000, 850, 450, 10, MERGES | UNCOVERS | SHIFTS | SLIDES),
+    (150, 750, 620, 300, 2, MERGES | UNCOVERS | SHIFTS | SLIDES | HELPS),
 )
 BEST_LEVEL = const(4)
 
 _STREAM = const(12)
 _SETTLE_MS = const(1200)
-_IDLE_MS = const(2000)
+_REST_MS = const(1500)
+_MOST_REACT_MS = const(999)
+_MOST_SHIFTS = const(3)
 
 # Moves and piles as `moves` and `layout` number them, folded into the code below.
 _PLAY = const(0x1010)
@@ -57,15 +63,15 @@ _RUN_WHOLE = const(1)
 _RUN_SINGLE = const(2)
 _SLIDE_UNDER = const(11)
 
-# `card & 31` is a card's rank and colour, its kind; `(card & 31 ^ 16) + 1` the kind that it goes onto (M1). A set of kinds is
-# an int with a bit for each.
+# `card & 31` is a card's rank and colour, its kind, 29 at the most; `(card & 31 ^ 16) + 1` what it goes onto (M1).
+# A set of kinds is an int with a bit for each. A king goes onto nothing: its bit 30 would allocate on a chip.
 
 
 class Bot:
-    """One seat's player. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after each move."""
+    """One seat's player. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move."""
 
     def __init__(self, seat, level, pace_percent=100):
-        """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` 25 to 400 is how much time all takes, 100 is natural."""
+        """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` (25 to 400) is how much time all takes."""
         self.seat = seat
         self.chance = Chance()
         self.due_ms = 0
@@ -74,18 +80,20 @@ class Bot:
         self.turn = 3
         self.space_takes = 0
         self.run_moves = 0
-        self.slides = 0
+        self.may_slide = 0
         self.start_afresh()
         self.take_level(level, pace_percent)
 
     def take_level(self, level, pace_percent):
         """Play at another level, or at another pace, from now on."""
-        eye_ms, reach_ms, turn_ms, self.overlooks, self.tricks = LEVELS[level - 1]
+        eye_ms, reach_ms, turn_ms, react_ms, self.overlooks, self.tricks = LEVELS[level - 1]
         self.level = level
         self.eye_ms = eye_ms * pace_percent // 100
         self.reach_ms = reach_ms * pace_percent // 100
         self.turn_ms = turn_ms * pace_percent // 100
+        self.react_ms = min(react_ms * pace_percent // 100, _MOST_REACT_MS)
         self.settle_ms = _SETTLE_MS * pace_percent // 100
+        self.rest_ms = _REST_MS * pace_percent // 100
 
     def start_afresh(self):
         """Forget all that was seen."""
@@ -94,7 +102,7 @@ class Bot:
         self.plays = 0
         self.rotated = 0
         self.dry = 0
-        self.since = 0
+        self.shifts = 0
         self.space = 0
         self.tops = 0
         self.parents = 0
@@ -109,7 +117,7 @@ class Bot:
         self.turn = values[_TURN_COUNT]
         self.space_takes = values[_SPACE_TAKES]
         self.run_moves = values[_RUN_MOVES]
-        self.slides = values[_SLIDE_UNDER] and self.tricks & SLIDES
+        self.may_slide = values[_SLIDE_UNDER]
         self._wait(hand.now_ms, self.settle_ms)
 
     def _wait(self, now_ms, wait_ms):
@@ -120,26 +128,39 @@ class Bot:
         """`due_ms` has come: returns the move that is let go now, or 0. At most one decision."""
         move = self.plan
         self.plan = 0
-        if not move:
-            self._decide(hand)
-        return move
+        if move and (move == _TURN or self._still_good(hand, move)):
+            return move
+        self._decide(hand)
+        return 0
+
+    def _still_good(self, hand, move):
+        # What has changed since the plan was made, and can be seen by now.
+        if move < _PUT:
+            source = move >> 8 & 15
+            layout = hand.layouts[self.seat]
+            card = layout[layout[source] + (_WASTE_TOP if source == _WASTE else _FIRST + _STRIDE * source)]
+            if card and not hand.tops[card - 1]:
+                return 0 <= hand.since_ms(self.seat, card, hand.now_ms) < self.react_ms
+            return card
+        if move < _TURN:
+            return move >> 8 & 15 != _WASTE or hand.rotated == self.rotated
+        # Its word is true when it is said (K1), and the stock is shifted only without a move (S3).
+        return move == _CALL or (hand.plays == self.plays and hand.rotated == self.rotated)
 
     def answer(self, hand, move, reason):
         """What became of the move that was let go; then look for the next one."""
         kind = move >> 12
         if kind == 4:
             self.dry += 1
-            self.since += 1
-        elif reason or kind < 4:
+        elif kind < 4:
             self.fresh = True
-            self.moved = True
             if not reason:
+                self.moved = True
                 self.dry = 0
-                self.since = 0
-            elif kind == 5:
-                self.since = 0
+                self.shifts = 0
         elif kind == 5:
-            self.since = 0
+            self.dry = 0
+            self.shifts += 1
         if not hand.over:
             self._decide(hand)
 
@@ -150,15 +171,18 @@ class Bot:
             self.rotated = hand.rotated
             self.fresh = True
             self.dry = 0
+            self.shifts = 0
         self.looked = 1
         if self.fresh:
             if self.moved:
                 self._survey(layout, hand.work_piles)
-            move = self._look(hand, layout)
+            move = self._look(hand, layout, self.tricks)
             self.fresh = False
         else:
             move = self._look_at_waste(hand, layout)
         if move and move != _CALL and (self.chance.bits() & 127) < self.overlooks:
+            # Overlooked: this pass of the stock does not count as one without a move (K1).
+            self.dry = 0
             move = 0
         if move:
             self.plan = move
@@ -167,25 +191,35 @@ class Bot:
             self._turn(hand, layout)
 
     def _turn(self, hand, layout):
-        # Nothing was found: the stock, or say that one is stuck (K1).
-        total = layout[_STOCK] + layout[_WASTE]
+        # Nothing was found: the stock. After a whole pass of it, a look with care, S3, or the word "stuck" (K1).
+        stock = layout[_STOCK]
+        total = stock + layout[_WASTE]
         wait_ms = self.turn_ms + self.looked * self.eye_ms
         self.plan = _TURN
-        if not hand.is_stuck(self.seat) and (self.dry - 2) * self.turn > total or not total:
-            # One look with care: nothing is overlooked now.
-            move = self._look(hand, layout)
-            if move:
-                self.plan = move
-            elif not hand.is_stuck(self.seat):
-                self.plan = _STUCK
-            else:
+        if (self.dry - 2) * self.turn > total or not total:
+            if hand.is_stuck(self.seat):
                 self.plan = 0
-                wait_ms += _IDLE_MS
-        elif not layout[_WASTE]:
+                wait_ms += self.rest_ms
+            else:
+                self._think(hand, layout, total)
+                if self.plan == _TURN:
+                    wait_ms += self.rest_ms
+        elif stock == total:
             self.fresh = True
-            if self.tricks & SHIFTS and self.since * self.turn > total:
-                self.plan = _UNDER
         self._wait(hand.now_ms, wait_ms)
+
+    def _think(self, hand, layout, total):
+        # Nothing is overlooked now, and every trick is tried.
+        move = self._look(hand, layout, _ALL)
+        if move:
+            self.plan = move
+        elif find(hand, self.seat, None):
+            # What can be moved helps nothing, but it is a move (K1, S3).
+            self.plan = _TURN if total else 0
+        elif self.tricks & SHIFTS and self.turn > 1 and self.shifts < _MOST_SHIFTS and total > self.turn:
+            self.plan = _TURN if layout[_WASTE] else _UNDER
+        else:
+            self.plan = _STUCK
 
     def _survey(self, layout, works):
         # What the work piles look like: their tops, what their lowest cards would go onto, what lies between, a space.
@@ -211,8 +245,8 @@ class Bot:
         self.space = space
         self.moved = False
 
-    def _look(self, hand, layout):
-        # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, and then what takes thought.
+    def _look(self, hand, layout, tricks):
+        # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, what takes thought.
         taken = hand.tops
         works = hand.work_piles
         nerts = layout[_FIRST + layout[0]]
@@ -233,9 +267,8 @@ class Bot:
         waste = layout[_WASTE_TOP + layout[_WASTE]]
         if waste and taken[waste - 1]:
             return _PLAY | _FROM_WASTE
-        tricks = self.tricks
         if self.space:
-            if self.slides and self.parents >> (nerts & 31) & 1:
+            if tricks & SLIDES and self.may_slide and self.parents >> (nerts & 31) & 1:
                 if self.space_takes != _SPACE_KING or nerts & 15 == _KING:
                     return _SLIDE | self._pile_on(layout, works, nerts & 31)
         if tricks & MERGES and self.tops & self.parents:
@@ -277,9 +310,12 @@ class Bot:
         return works
 
     def _pile_on(self, layout, works, kind):
-        # The work pile whose lowest card goes onto that kind.
+        # The work pile that may move and whose lowest card goes onto that kind.
         for pile in range(1, works):
-            if layout[pile] and (layout[_FIRST + 1 + _STRIDE * pile] & 31 ^ 16) + 1 == kind:
+            have = layout[pile]
+            if not have or (have > 1 and self.run_moves == _RUN_SINGLE):
+                continue
+            if (layout[_FIRST + 1 + _STRIDE * pile] & 31 ^ 16) + 1 == kind:
                 return pile
         return works
 

@@ -24,31 +24,10 @@ RED = const(16)
 JOKER = const(0x40)
 CARDS = const(52)
 
-RANKS = "-A23456789TJQK"
-SUITS = "cdsh"
-
 # Two multiply-with-carry generators on 15-bit halves: a product stays below 2**30. Each multiplier a makes both a * 2**15 - 1
 # and half of that (rounded down) prime, so the periods are near 2**29 and have no common factor worth naming.
 _MULTIPLIER_A = const(32550)
 _MULTIPLIER_B = const(31926)
-
-
-def card_text(card):
-    """The two characters of a card (0 to 63), such as "Th"; "-" for no card."""
-    if card == NO_CARD:
-        return "-"
-    return RANKS[card & 15] + SUITS[card >> 4 & 3]
-
-
-def card_of(text):
-    """The card of two characters, or 0 where they name none."""
-    if len(text) != 2:
-        return NO_CARD
-    rank = RANKS.find(text[0])
-    suit = SUITS.find(text[1])
-    if rank < 1 or suit < 0:
-        return NO_CARD
-    return suit << 4 | rank
 
 
 class Chance:

@@ -56,7 +56,10 @@ class Commons:
         return True
 
     def come_home(self, seat, card, joker, grew):
-        """Undo `land`, which need not have been the last one; `grew` is what it answered."""
+        """Undo `land`, which need not have been the last one; `grew` is what it answered.
+
+        Returns how many plays there were before it; the oldest that is remembered where it is older than all of them.
+        """
         plays = self.plays - 1
         self.plays = plays
         if grew:
@@ -64,7 +67,10 @@ class Commons:
             if not joker or card & 15 != 1:
                 self.tops[card - 1] += 1
         back = 0
-        while back < _LAST and self.last_play[(plays - back) & (_LAST - 1)] != seat << 8 | card:
+        while back < _LAST:
+            play = self.last_play[(plays - back) & (_LAST - 1)]
+            if not play or play == seat << 8 | card:
+                break
             back += 1
         # The plays after the one that comes home move up by one place.
         for i in range(min(back, _LAST - 1), 0, -1):
@@ -73,6 +79,7 @@ class Commons:
             self.last_play[place] = self.last_play[after]
             self.last_play[_LAST + place] = self.last_play[_LAST + after]
         self.last_play[plays & (_LAST - 1)] = 0
+        return plays - back
 
     def since_ms(self, seat, card, now_ms):
         """How long ago another seat played the same card, in milliseconds; -1 where none of the last plays was that."""

@@ -8,9 +8,10 @@ back exactly (a play that comes home belongs here, the rest of undoing to `takeb
 
 from nerts_core import layout as piles
 from nerts_core.card_moves import fix
-from nerts_core.cards import Chance, const
+from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK, Commons
-from nerts_core.moves import check, playable
+from nerts_core.moves import check
+from nerts_core.stuck import chance, resolve
 
 # How a hand is over (`over`); 0 while it is played.
 NOT_DEALT = const(1)
@@ -34,15 +35,11 @@ SAYS_NEW_HANDS = const(11)
 NOBODY = const(15)
 
 # A token is a move, in bits 16 to 23 what it needs to be undone, and these. The token of a play has its card in the low
-# byte instead, what it was declared in bits 16 to 21 if it is a joker, and from 26 on its place in a hand of seven.
+# byte instead, what it was declared in bits 16 to 21 if it is a joker, and from 22 on its place in a hand of seven.
 WAS_STUCK = const(1 << 24)
-TIED = const(1 << 25)
-HAD_TO = const(1 << 29)
+HAD_TO = const(1 << 26)
 NEW_STOCK = const(16)
-_WAS_STUCK = const(1 << 24)
 _TIED = const(1 << 25)
-_HAD_TO = const(1 << 29)
-_NEW_STOCK = const(16)
 
 _SAYINGS = const(8)
 _WARNING_MS = const(10000)
@@ -67,7 +64,6 @@ _DECLARED_PILE = const(14)
 _WAIT = const(15)
 _FIRST_CARD = const(71)
 _CARDS = const(17)
-_STOCK_END = const(70)
 _STRIDE = const(14)
 _HAND_CARDS = const(7)
 _DECK = const(52)
@@ -85,15 +81,9 @@ _KING_BONUS = const(7)
 _SPACE_TAKES = const(9)
 _SPACE_KING = const(2)
 _STUCK_S = const(13)
-_STUCK_RULE = const(14)
-_STUCK_END = const(1)
-_STUCK_SHUFFLE = const(2)
 _JOKERS = const(15)
 _HAND = const(16)
 _JOKER_DELAY_MS = const(17)
-
-# One for all hands: it is started anew for each use.
-_chance = Chance()
 
 
 class Hand(Commons):
@@ -141,9 +131,9 @@ class Hand(Commons):
         values = self.options.values
         for seat in range(self.seats):
             nerts_pile = max(values[_NERTS_PILE] - self.options.handicap[seat], _LEAST_NERTS)
-            _chance.start(seed, seat)
+            chance.start(seed, seat)
             layout = self.layouts[seat]
-            piles.deal(layout, _chance, nerts_pile, self.work_piles, _DECK + values[_JOKERS], values[_HAND])
+            piles.deal(layout, chance, nerts_pile, self.work_piles, _DECK + values[_JOKERS], values[_HAND])
             if values[_JOKERS]:
                 for pile in range(1, self.work_piles + 1):
                     self.fix(layout, pile)
@@ -162,12 +152,13 @@ class Hand(Commons):
         kind = move >> 12
         layout = self.layouts[seat]
         token = move
-        if layout[_WORD] and (kind < _TURN or kind == _DECLARE):
+        if kind != _PLAY and (kind < _TURN or kind == _DECLARE):
+            # A word ends with a move of one's own; with a play it ends by itself.
             if self.is_stuck(seat):
-                token |= _WAS_STUCK
+                token |= WAS_STUCK
                 self.set_word(layout, 0)
             elif self.must_play(seat):
-                token |= _HAD_TO
+                token |= HAD_TO
                 self.set_word(layout, 0)
         if kind >= _TURN:
             return self._apply_word(seat, layout, kind, token)
@@ -197,7 +188,7 @@ class Hand(Commons):
         card = piles.take(layout, source, place)
         kept = card
         if source == _WASTE and self.options.values[_HAND]:
-            kept |= place << 26
+            kept |= place << 22
         if card & _JOKER:
             joker = card >> 7
             card = layout[_DECLARED]
@@ -252,7 +243,7 @@ class Hand(Commons):
         return move
 
     def _turn(self, layout):
-        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left and _NEW_STOCK.
+        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left and NEW_STOCK.
         values = self.options.values
         stock = layout[_STOCK]
         if values[_HAND]:
@@ -261,30 +252,40 @@ class Hand(Commons):
             count = min(stock, values[_TURN_COUNT])
         else:
             piles.new_stock(layout, values[_TURN_ORDER])
-            return _NEW_STOCK | stock
+            return NEW_STOCK | stock
         piles.turn_up(layout, count, values[_TURN_ORDER])
         return count
 
     def bring_home(self, seat, token):
-        """Take a play to a foundation back, by its token; others may have moved since (C4). It comes home undeclared."""
+        """Take a play to a foundation back, by its token; others may have moved and played since (C4).
+
+        All but what was built on it, or tied with it, stands, and words hold as if it had never been. A joker comes home
+        undeclared.
+        """
         layout = self.layouts[seat]
         source = token >> 8 & 15
         card = token & 255
+        joker = card & _JOKER
         place = layout[source]
         if source == _WASTE and self.options.values[_HAND]:
-            place = token >> 26 & 7
+            place = token >> 22 & 7
         piles.put_in(layout, source, place, card)
-        if card & _JOKER:
+        if joker:
             layout[_LANDED + (card >> 7)] = 0
-            self.fix(layout, source)
-            self.come_home(seat, token >> 16 & 63, True, not token & _TIED)
-            return
+            card = token >> 16 & 63
         if self.options.values[_JOKERS]:
             self.fix(layout, source)
-        self.come_home(seat, card, False, not token & _TIED)
+        # Words that were said after it count one play less.
+        word = self.come_home(seat, card, joker, not token & _TIED) + 1
+        for layout in self.layouts:
+            said = layout[_WORD] | layout[_WORD + 1] << 8
+            if said & ~_MUST > word:
+                self.set_word(layout, said - 1)
+        if self.rotated > word:
+            self.rotated -= 1
 
     def undo(self, seat, token):
-        """Take back what `apply` did, exactly; `takeback` is read from its file at the first use."""
+        """Take back what `apply` did, exactly, the last move first (see `takeback`, read from its file at the first use)."""
         from nerts_core.takeback import undo
 
         undo(self, seat, token)
@@ -322,59 +323,13 @@ class Hand(Commons):
         return self.over == 0
 
     def resolve(self, by_clock=False):
-        """Everyone is stuck: what `stuck_rule` says, or the end of the hand if nothing was played since the last time (K2).
+        """Everyone is stuck, by their words or by the clock: do what `stuck_rule` says (K2, K3, H2, H3)."""
+        resolve(self, by_clock)
 
-        With seven in hand those who can play are pointed out first (H2); without any, all take new hands (H3), as often as it takes.
-        """
-        values = self.options.values
-        rule = values[_STUCK_RULE]
-        again = self.rotated == self.plays + 1
-        if again and by_clock or not values[_HAND] and (again or rule == _STUCK_END):
-            self._stop(by_clock)
-            return
-        self.rotated = self.plays + 1
-        if not again:
-            self.quiet_ms = self.now_ms
-        if values[_HAND] and self._point_out():
-            return
-        if rule == _STUCK_END:
-            self._stop(by_clock)
-            return
-        for seat in range(self.seats):
-            layout = self.layouts[seat]
-            self.set_word(layout, 0)
-            layout[_DECLARED] = layout[_DECLARED_PILE] = layout[_WAIT] = 0
-            self._renew(seat, layout, rule, values)
-        self.say(SAYS_NEW_HANDS if values[_HAND] else SAYS_SHUFFLED if rule == _STUCK_SHUFFLE else SAYS_ROTATED, NOBODY)
-
-    def _renew(self, seat, layout, rule, values):
-        # A new stock (K2), or a new hand (H3).
-        shuffle = rule == _STUCK_SHUFFLE
-        if not values[_HAND] or shuffle:
-            piles.new_stock(layout, values[_TURN_ORDER])
-        if shuffle:
-            # Another stream each time; in the game of seven, where it may be needed twice at one number of plays, the cards
-            # differ.
-            _chance.start(self.seed, seat + 16 * (1 + self.plays))
-            _chance.shuffle(layout, _STOCK_END - layout[_STOCK], layout[_STOCK])
-        elif not values[_HAND] and layout[_STOCK]:
-            piles.under(layout)
-        if values[_HAND]:
-            piles.new_hand(layout)
-
-    def _stop(self, by_clock):
+    def stop(self, by_clock):
+        """The hand is over because everyone is stuck."""
         self.over = TIMED if by_clock else STOPPED
         self.say(SAYS_OVER, NOBODY)
-
-    def _point_out(self):
-        # Every hand is checked: who can play must (H2). True where there is somebody.
-        some = False
-        for seat in range(self.seats):
-            if playable(self, seat):
-                self.say_must_play(seat)
-                self.say(SAYS_MUST_PLAY, seat)
-                some = True
-        return some
 
     def left_ms(self):
         """How long the clock still has to run until everyone counts as stuck (K3), in milliseconds."""
@@ -388,14 +343,16 @@ class Hand(Commons):
         if self.over:
             self.now_ms = now_ms
             return
-        before_ms = self.left_ms()
+        before_ms = self.now_ms
         if self.options.values[_JOKERS]:
-            self._wait((now_ms >> 5) - (self.now_ms >> 5) & TIME_MASK >> 5)
+            self._wait((now_ms >> 5) - (before_ms >> 5) & TIME_MASK >> 5)
         self.now_ms = now_ms
         left_ms = self.left_ms()
+        if left_ms > _WARNING_MS:
+            return
         if not left_ms:
             self.resolve(True)
-        elif left_ms <= _WARNING_MS < before_ms:
+        elif left_ms + ((now_ms - before_ms) & TIME_MASK) > _WARNING_MS:
             self.say(SAYS_CLOCK, NOBODY)
 
     def _wait(self, steps):

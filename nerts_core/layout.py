@@ -30,14 +30,10 @@ HAND_CARDS = const(7)
 MAX_WORK_PILES = const(6)
 
 # The same numbers once more, folded into the code below.
-_NERTS = const(0)
-_WASTE = const(7)
-_STOCK = const(8)
 _WASTE_CARDS = const(17)
 _STOCK_END = const(70)
 _FIRST = const(70)
 _STRIDE = const(14)
-_HAND_CARDS = const(7)
 _PLAIN = const(0xC0)
 
 
@@ -48,19 +44,19 @@ def size(work_piles):
 
 def top(layout, pile):
     """The top card of the nerts pile, a work pile or the waste; 0 where it is empty."""
-    if pile == _WASTE:
-        return layout[_WASTE_CARDS - 1 + layout[_WASTE]]
+    if pile == WASTE:
+        return layout[_WASTE_CARDS - 1 + layout[WASTE]]
     return layout[_FIRST + _STRIDE * pile + layout[pile]]
 
 
 def place_of(pile):
     """The index of the bottom card of the nerts pile, a work pile or the waste."""
-    return _WASTE_CARDS if pile == _WASTE else _FIRST + 1 + _STRIDE * pile
+    return _WASTE_CARDS if pile == WASTE else _FIRST + 1 + _STRIDE * pile
 
 
 def card_at(layout, pile, place):
     """The card at `place` (0 is the bottom) of any pile, the stock too; `place` is below the pile's count."""
-    if pile == _STOCK:
+    if pile == STOCK:
         return layout[_STOCK_END - 1 - place]
     return layout[place_of(pile) + place]
 
@@ -69,7 +65,7 @@ def put(layout, pile, card):
     """Put a card on top of any pile, the stock too."""
     count = layout[pile] + 1
     layout[pile] = count
-    if pile == _STOCK:
+    if pile == STOCK:
         layout[_STOCK_END - count] = card
     else:
         layout[place_of(pile) + count - 1] = card
@@ -78,7 +74,7 @@ def put(layout, pile, card):
 def cards_in(layout):
     """How many cards the whole layout has."""
     count = 0
-    for pile in range(_STOCK + 1):
+    for pile in range(STOCK + 1):
         count += layout[pile]
     return count
 
@@ -107,11 +103,11 @@ def deal(layout, chance, nerts_pile, work_piles, cards, seven):
     for i in range(nerts_pile + work_piles):
         card = layout[place]
         layout[place] = 0
-        put(layout, _NERTS if i < nerts_pile else i - nerts_pile + 1, card)
+        put(layout, NERTS if i < nerts_pile else i - nerts_pile + 1, card)
         place += 1
-    layout[_STOCK] = _STOCK_END - place
+    layout[STOCK] = _STOCK_END - place
     if seven:
-        turn_up(layout, _HAND_CARDS, False)
+        turn_up(layout, HAND_CARDS, False)
 
 
 def take(layout, pile, place):
@@ -140,30 +136,30 @@ def put_in(layout, pile, place, card):
 
 def turn_up(layout, count, kept):
     """Turn `count` cards from the stock onto the waste (S1), as a block or, with `kept`, in the order they had."""
-    stock = _STOCK_END - layout[_STOCK]
-    waste = _WASTE_CARDS + layout[_WASTE]
+    stock = _STOCK_END - layout[STOCK]
+    waste = _WASTE_CARDS + layout[WASTE]
     for i in range(count):
         card = layout[stock + i]
         layout[stock + i] = 0
         layout[waste + (count - 1 - i if kept else i)] = card
-    layout[_STOCK] -= count
-    layout[_WASTE] += count
+    layout[STOCK] -= count
+    layout[WASTE] += count
 
 
 def turn_over(layout):
     """Turn the waste over to be the stock, which is empty (S2)."""
-    count = layout[_WASTE]
+    count = layout[WASTE]
     for i in range(count - 1, -1, -1):
         card = layout[_WASTE_CARDS + i]
         layout[_WASTE_CARDS + i] = 0
         layout[_STOCK_END - count + i] = card
-    layout[_WASTE] = 0
-    layout[_STOCK] = count
+    layout[WASTE] = 0
+    layout[STOCK] = count
 
 
 def new_stock(layout, kept):
     """Put what is left in the stock onto the waste as one block, and turn the waste over (S2, K2)."""
-    left = layout[_STOCK]
+    left = layout[STOCK]
     if kept:
         for i in range(left // 2):
             card = layout[_STOCK_END - left + i]
@@ -175,7 +171,7 @@ def new_stock(layout, kept):
 
 def under(layout):
     """Move the top card of the stock, which has one, to its bottom (S3)."""
-    start = _STOCK_END - layout[_STOCK]
+    start = _STOCK_END - layout[STOCK]
     card = layout[start]
     for i in range(start, _STOCK_END - 1):
         layout[i] = layout[i + 1]
@@ -184,7 +180,7 @@ def under(layout):
 
 def new_hand(layout):
     """Put the hand of seven at the bottom of the stock and take new cards from its top (H3)."""
-    while layout[_WASTE]:
-        put(layout, _STOCK, take(layout, _WASTE, 0))
+    while layout[WASTE]:
+        put(layout, STOCK, take(layout, WASTE, 0))
         under(layout)
-    turn_up(layout, min(_HAND_CARDS, layout[_STOCK]), False)
+    turn_up(layout, min(HAND_CARDS, layout[STOCK]), False)

@@ -7,7 +7,7 @@ is the cards that move, or, from a hand of seven, which of its cards does (1 is 
 0; to declare a joker is `DECLARE << 12 | source << 8 | card`; the rest of the kinds are the kind alone. `check` asks and
 answers with a reason, OK (0) or why not; doing it is `Hand.apply`, which trusts its caller.
 
-The texts of moves belong to `notation`, what goes onto what to `card_moves`.
+The texts of moves and reasons belong to `notation`, what goes onto what to `card_moves`.
 """
 
 from nerts_core.card_moves import check_card, check_late, joker_at
@@ -28,20 +28,13 @@ OK = const(0)
 BEATEN = const(8)
 NO_FOUNDATION = const(9)
 
-REASONS = (
-    "ok no-seat hand-over no-move same-pile empty one-card too-many beaten no-foundation slide-off run-rule slide-empty"
-    " no-space space-king space-nerts on-ace rank colour nothing-to-turn stock-empty waste-not-empty can-move"
-    " pile-not-empty already-stuck declared undeclared too-soon not-joker hand-full seven must-play"
-)
-
 TURN_MOVE = const(0x4000)
 UNDER_MOVE = const(0x5000)
 CALL_MOVE = const(0x6000)
 STUCK_MOVE = const(0x7000)
 WITHDRAW_MOVE = const(0x9000)
 
-# The reasons, in the order of REASONS.
-_OK = const(0)
+# The reasons, in the order of `notation.REASONS`.
 _NO_SEAT = const(1)
 _HAND_OVER = const(2)
 _NO_MOVE = const(3)
@@ -60,14 +53,6 @@ _SEVEN = const(30)
 _MUST_PLAY = const(31)
 
 # The same numbers once more, folded into the code below; those of options and layouts are named there.
-_PLAY = const(1)
-_PUT = const(2)
-_TURN = const(4)
-_UNDER = const(5)
-_CALL = const(6)
-_STUCK = const(7)
-_DECLARE = const(8)
-_WITHDRAW = const(9)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
@@ -78,51 +63,41 @@ _KING = const(13)
 _HAND = const(16)
 
 
-def reason_text(reason):
-    """The name of a reason, as docs/NOTATION.md lists them."""
-    return REASONS.split()[reason]
-
-
-def move_int(kind, source=0, count=0, goal=0):
-    """The move of these parts, each 0 to 15."""
-    return kind << 12 | source << 8 | count << 4 | goal
-
-
 def check(hand, seat, move):
     """Whether `seat` may make `move` now: OK, or the first reason of docs/NOTATION.md that applies. Changes nothing."""
     if not 0 <= seat < hand.seats:
         return _NO_SEAT
     if hand.over:
         return _HAND_OVER
-    if move >> 12 < _TURN:
+    if move >> 12 < TURN:
         return check_card(hand, seat, hand.layouts[seat], move)
     return _check_word(hand, seat, hand.layouts[seat], move >> 12, move)
 
 
 def _check_word(hand, seat, layout, kind, move):
-    if kind == _DECLARE:
+    if kind == DECLARE:
         return _check_declare(hand, seat, layout, move)
-    if kind > _WITHDRAW or move & 0xFFF:
+    if kind > WITHDRAW or move & 0xFFF:
         return _NO_MOVE
-    if kind == _WITHDRAW:
-        return _OK if layout[_DECLARED] else _UNDECLARED
-    if kind == _CALL:
-        return _PILE_NOT_EMPTY if layout[_NERTS] else _OK
-    if kind == _STUCK:
-        return _ALREADY_STUCK if hand.is_stuck(seat) else _MUST_PLAY if hand.must_play(seat) else _OK
+    if kind == WITHDRAW:
+        return OK if layout[_DECLARED] else _UNDECLARED
+    if kind == CALL:
+        return _PILE_NOT_EMPTY if layout[_NERTS] else OK
+    if kind == STUCK:
+        return _ALREADY_STUCK if hand.is_stuck(seat) else _MUST_PLAY if hand.must_play(seat) else OK
     if hand.options.values[_HAND]:
-        if kind == _UNDER:
+        if kind == UNDER:
             return _SEVEN
-        return _NOTHING_TO_TURN if not layout[_STOCK] else _HAND_FULL if layout[_WASTE] >= _HAND_CARDS else _OK
-    if kind == _TURN:
+        return _NOTHING_TO_TURN if not layout[_STOCK] else _HAND_FULL if layout[_WASTE] >= _HAND_CARDS else OK
+    if kind == TURN:
         if layout[_DECLARED] and layout[_DECLARED_PILE] == _WASTE:
             return _IS_DECLARED
-        return _OK if layout[_STOCK] or layout[_WASTE] else _NOTHING_TO_TURN
+        return OK if layout[_STOCK] or layout[_WASTE] else _NOTHING_TO_TURN
     if not layout[_STOCK]:
         return _STOCK_EMPTY
     if layout[_WASTE]:
         return _WASTE_NOT_EMPTY
-    return _CAN_MOVE if find(hand, seat, None) else _OK
+    return _CAN_MOVE if find(hand, seat, None) else OK
 
 
 def _check_declare(hand, seat, layout, move):
@@ -136,7 +111,7 @@ def _check_declare(hand, seat, layout, move):
         return _NOT_JOKER
     if layout[_DECLARED]:
         return _IS_DECLARED
-    return _OK if card & 15 == 1 or hand.tops[card - 1] else check_late(hand, seat, card)
+    return OK if card & 15 == 1 or hand.tops[card - 1] else check_late(hand, seat, card)
 
 
 def playable(hand, seat):
@@ -150,13 +125,13 @@ def playable(hand, seat):
         if source > works:
             source = _WASTE
         if joker_at(hand, layout, source) and not layout[_DECLARED]:
-            return _DECLARE << 12 | source << 8 | 1
+            return DECLARE << 12 | source << 8 | 1
         for count in range(1, (layout[source] if source == _WASTE else 1) + 1):
             part = source << 8 | count << 4
-            if not check(hand, seat, _PLAY << 12 | part):
-                return _PLAY << 12 | part
+            if not check(hand, seat, PLAY << 12 | part):
+                return PLAY << 12 | part
             if source == _NERTS or source == _WASTE:
                 for goal in range(1, works + 1):
-                    if not check(hand, seat, _PUT << 12 | part | goal):
-                        return _PUT << 12 | part | goal
+                    if not check(hand, seat, PUT << 12 | part | goal):
+                        return PUT << 12 | part | goal
     return 0

@@ -45,21 +45,13 @@ MAX_SEATS = const(12)
 MIN_SEATS = const(2)
 MAX_HANDICAP = const(10)
 
-_TURN = const(2)
-_TURN_ORDER = const(3)
-_LEFTOVER = const(4)
-_TARGET = const(8)
-_STUCK_S = const(13)
-_JOKERS = const(15)
-_HAND = const(16)
-_JOKER_DELAY_MS = const(17)
 
 
 def may_be(index, value):
     """True where the option at `index` can have this value."""
-    if index == _TARGET and value == 0:
+    if index == TARGET and value == 0:
         return True
-    if (index == _TURN and value == 2) or (index == _JOKERS and value == 1):
+    if (index == TURN and value == 2) or (index == JOKERS and value == 1):
         return False
     return LOW[index] <= value <= HIGH[index]
 
@@ -115,9 +107,9 @@ class Options:
 
     def unused(self, index):
         """True where an option has no say besides the others: how to turn, with no waste (H1); a delay, without jokers."""
-        if index == _JOKER_DELAY_MS:
-            return not self.values[_JOKERS]
-        return self.values[_HAND] and _TURN <= index <= _LEFTOVER
+        if index == JOKER_DELAY_MS:
+            return not self.values[JOKERS]
+        return self.values[HAND] and TURN <= index <= LEFTOVER
 
     def clash(self):
         """An option that does not go together with `hand` or `jokers` as they are, -1 where all do."""
@@ -131,9 +123,9 @@ class Options:
 
         What then does not go together any more goes back to classic.
         """
-        size = 25 if index == _TARGET else 15 if index == _STUCK_S else 500 if index == _JOKER_DELAY_MS else 1
+        size = 25 if index == TARGET else 15 if index == STUCK_S else 500 if index == JOKER_DELAY_MS else 1
         value = self.values[index] + by * size
-        low = 0 if index == _TARGET else LOW[index]
+        low = 0 if index == TARGET else LOW[index]
         while not may_be(index, value):
             if value < low:
                 value = HIGH[index]

@@ -18,7 +18,7 @@ _STOCK_END = 70
 
 
 def undo(hand, seat, token):
-    """Take back what `apply` did. A play to a foundation can come home after others have moved, the rest in turn."""
+    """Take back what `apply` did: the last move first; a play to a foundation can also come home later (`Hand.bring_home`)."""
     kind = token >> 12 & 15
     layout = hand.layouts[seat]
     if kind == PLAY:
@@ -45,7 +45,7 @@ def undo(hand, seat, token):
         layout[DECLARED] = token & 63
         layout[DECLARED_PILE] = token >> 8 & 15
         layout[WAIT] = token >> 16 & 255
-    if kind < TURN or kind == DECLARE:
+    if kind == PUT or kind == SLIDE or kind == DECLARE:
         if token & WAS_STUCK:
             hand.say_stuck(seat)
         elif token & HAD_TO:

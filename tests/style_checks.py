@@ -135,7 +135,7 @@ def check_docstrings(path, text):
 
 def check_words(path, text):
     """No unfinished business, no path of somebody's machine, no registry's host."""
-    unfinished = r"\b(?:" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error")) + r")\b"
+    unfinished = r"\b(?:" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX", "raise NotImplemented" + "Error")) + r")\b"
     machine = r"(?<![\w.])/(?:ro" + "ot|ho" + "me|wo" + "rk|op" + "t|tm" + "p|Us" + r"ers)/|file:/" + "//"
     hosts = "|".join(("py" + "pi\\.org", "pythonhost" + "ed", "deb\\.deb" + "ian", "registry\\.", "index-" + "url"))
     patterns = ((unfinished, "unfinished"), (machine, "a path of one machine"), (hosts, "a registry's host"))
@@ -145,6 +145,22 @@ def check_words(path, text):
             hit = re.search(pattern, line)
             if hit:
                 found.append(finding(path, number, f"{what}: {hit.group()}"))
+    return found
+
+
+def check_texts(path, text):
+    """No words in the code of the screens: a person's language is in the tables of hardware/words alone."""
+    found = []
+    if not path.startswith("hardware/"):
+        return found
+    for node in ast.walk(ast.parse(text)):
+        shown = None
+        if isinstance(node, ast.keyword) and node.arg == "text":
+            shown = node.value
+        elif isinstance(node, ast.Assign) and any(getattr(target, "attr", "") == "text" for target in node.targets):
+            shown = node.value
+        if isinstance(shown, ast.Constant) and isinstance(shown.value, str) and re.search(r"[^\W\d_]{2}", shown.value):
+            found.append(finding(path, shown, f"a word in the code: {shown.value!r} belongs into hardware/words"))
     return found
 
 
@@ -172,7 +188,8 @@ def banned(node):
         method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         if name in BANNED_CALLS:
             return f"{name}() does not belong in the core"
-        if method in MISSING_METHODS:
+        of_itself = isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") == "self"
+        if method in MISSING_METHODS and not of_itself:
             return f".{method}() is missing on the chip"
         if method in UNORDERED_METHODS:
             return f".{method}() of a dict has no order on the chip"
@@ -249,4 +266,4 @@ def callee(call, owner):
     return ""
 
 
-CHECKS = (check_imports, check_lengths, check_header, check_docstrings, check_words, check_dialect)
+CHECKS = (check_imports, check_lengths, check_header, check_docstrings, check_words, check_texts, check_dialect)

@@ -79,6 +79,8 @@ BROKEN = [
     ("check_words", "tools/a.py", "x = 1  # " + "TO" + "DO later\n"),
     ("check_words", "docs/a.md", "see " + "/ro" + "ot/notes\n"),
     ("check_words", "docs/a.md", "from " + "py" + "pi.org\n"),
+    ("check_texts", "hardware/screens/a.py", "x = Label(font, text='Nerts!')\n"),
+    ("check_texts", "hardware/screens/a.py", "self.line.text = 'Too late'\n"),
     ("check_dialect", "nerts_core/a.py", "x = f'{f\"{1}\"}'\n"),
     ("check_dialect", "nerts_core/a.py", "x = 1 << 3 | 0x40000000\n"),
     ("check_dialect", "nerts_core/a.py", "x = 0.5\n"),

@@ -109,6 +109,11 @@ def _half(sheet, tile, right, top, bottom, paper=theme.FACE, line=theme.EDGE):
             sheet.dot(tile, inner, height - 2, line)
 
 
+def _middle(sheet, rows):
+    """Where a sign begins that stands in the middle of a right half."""
+    return (sheet.tile_width - 1 - len(rows[0])) // 2
+
+
 def _strips(sheet, size, ranks, suits):
     for suit in range(4):
         ink = {"#": theme.INK + suit}
@@ -121,13 +126,13 @@ def _strips(sheet, size, ranks, suits):
             sheet.glyph(tile, rows, x, 1, ink)
         tile = tiles.SUIT + suit
         _half(sheet, tile, True, True, False)
-        sheet.glyph(tile, suits[SUITS[suit] + "_" + size], (sheet.tile_width - 1 - len(suits["c_" + size][0])) // 2, 1, ink)
+        sheet.glyph(tile, suits[SUITS[suit] + "_" + size], _middle(sheet, suits["c_" + size]), 1, ink)
     for which, ink in ((0, theme.INK), (1, theme.INK + 3)):
         left = tiles.JOKER + 2 * which
         _half(sheet, left, False, True, False)
         sheet.glyph(left, suits["star_" + size], 2 if size != "m" else 1, 1, {"#": ink})
         _half(sheet, left + 1, True, True, False)
-        sheet.glyph(left + 1, suits["j_" + size], (sheet.tile_width - 1 - len(suits["j_" + size][0])) // 2, 1, {"#": ink})
+        sheet.glyph(left + 1, suits["j_" + size], _middle(sheet, suits["j_" + size]), 1, {"#": ink})
 
 
 def _faces(sheet, size, suits):
@@ -149,13 +154,13 @@ def _faces(sheet, size, suits):
 
 def _outlines(sheet, size, suits):
     """Empty places, their caps, complete foundations."""
-    width, height = sheet.tile_width, sheet.tile_height
+    width = sheet.tile_width
     for part in range(6):
         _half(sheet, tiles.SLOT + part, part & 1, part < 2, part >= 4, theme.TRANSPARENT, theme.GHOST)
     for suit in range(4):
         tile = tiles.SLOT_SUIT + suit
         _half(sheet, tile, True, True, False, theme.TRANSPARENT, theme.GHOST)
-        sheet.glyph(tile, suits[SUITS[suit] + "_" + size], (width - 1 - len(suits["c_" + size][0])) // 2, 1, {"#": theme.GHOST})
+        sheet.glyph(tile, suits[SUITS[suit] + "_" + size], _middle(sheet, suits["c_" + size]), 1, {"#": theme.GHOST})
     for x in range(width):
         sheet.dot(tiles.CAP, x, 0, theme.EDGE)
         sheet.dot(tiles.CAP + 1, x, 0, theme.GHOST)
@@ -165,7 +170,9 @@ def _outlines(sheet, size, suits):
 
 
 def _backs(sheet):
+    """A card face down: a border, diamonds, and a disc of paper on which the owner's mark is put."""
     width, height = sheet.tile_width, sheet.tile_height
+    centre = tiles.BACK_MARK_PX[tiles.HALF_PX.index(width)] + tiles.MARK_PX // 2
     for part in range(8):
         tile = tiles.BACK + part if part < 6 else tiles.BACK_STRIP + part - 6
         right = part & 1
@@ -175,8 +182,12 @@ def _backs(sheet):
             for x in range(width):
                 whole_x = x + width * right
                 whole_y = y + height * row
-                inside = 2 < whole_x < 2 * width - 3 and 2 < whole_y < 3 * height - 3
-                if inside and (whole_x + whole_y) % 4 == 0 and (whole_x - whole_y) % 4 == 0:
+                inside = 1 < whole_x < 2 * width - 2 and 1 < whole_y < 3 * height - 2
+                # twice the distance from the middle of the disc, as a square
+                far = (2 * whole_x + 1 - 2 * width) ** 2 + (2 * (whole_y - centre)) ** 2
+                if part < 6 and far <= 14 * 14:
+                    sheet.dot(tile, x, y, theme.FACE if far <= 12 * 12 else theme.BACK_LINE)
+                elif inside and ((whole_x + whole_y) % 4 == 0 or (2 * width - 1 - whole_x + whole_y) % 4 == 0):
                     sheet.dot(tile, x, y, theme.BACK_LINE)
 
 
@@ -214,15 +225,16 @@ def mini():
             tile = suit * 13 + rank
             sheet.fill(tile, theme.FACE)
             for y in range(tiles.MINI_HEIGHT_PX):
-                sheet.dot(tile, tiles.MINI_PX - 1, y, theme.EDGE)
+                sheet.dot(tile, tiles.MINI_PX - 1, y, theme.GHOST)
             for x in range(tiles.MINI_PX):
-                sheet.dot(tile, x, 0, theme.EDGE)
+                sheet.dot(tile, x, 0, theme.GHOST)
             sheet.glyph(tile, glyphs[name], 0, 1, {"#": theme.INK + suit})
     sheet.glyph(tiles.MINI_DONE, glyphs["check"], 0, 1, {"#": theme.LEAD})
-    sheet.dot(tiles.MINI_SLOT, 2, 4, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 2, 5, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 3, 4, theme.GHOST)
-    sheet.dot(tiles.MINI_SLOT, 3, 5, theme.GHOST)
+    for x, y in ((2, 4), (2, 5), (3, 4), (3, 5)):
+        sheet.dot(tiles.MINI_SLOT, x, y, theme.GHOST)
+    for more in range(1, 10):
+        sheet.glyph(tiles.MINI_MORE + more, glyphs["more"], 0, 0, {"#": theme.ACCENT})
+        sheet.glyph(tiles.MINI_MORE + more, glyphs[f"tiny_{more}"], 2, 4, {"#": theme.ACCENT})
     return sheet
 
 
@@ -258,17 +270,27 @@ def sheets():
     return made
 
 
+def kept(name):
+    """The bytes of a sheet as it is kept, none where there is no such file."""
+    path = ASSETS / name
+    return path.read_bytes() if path.is_file() else b""
+
+
 def main(arguments=None):
     """Command line; returns the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools.assets", description="Paint the sprite sheets from their drawings.")
-    parser.add_argument("--check", action="store_true", help="change nothing; fail if a sheet is not what its drawing gives")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.assets",
+        description="Paint the sprite sheets from their drawings.",
+        epilog="Exit codes: 0 fine, 1 a drawing or a sheet is wrong, 2 wrong use.",
+    )
+    parser.add_argument("--check", action="store_true", help="change nothing; fail if a sheet differs from its drawing")
     options = parser.parse_args(arguments)
     try:
         made = sheets()
     except (DrawingError, KeyError, OSError) as error:
         print(f"The sheets cannot be painted: {error}", file=sys.stderr)
         return 1
-    stale = [name for name, data in made.items() if not (ASSETS / name).is_file() or (ASSETS / name).read_bytes() != data]
+    stale = [name for name, data in made.items() if kept(name) != data]
     if options.check:
         for name in stale:
             print(f"{name} is not what its drawing gives: run python -m tools.assets.", file=sys.stderr)

@@ -35,22 +35,17 @@ def speeds():
 
 
 def show(results):
-    """Prints the rows as a table."""
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    table.add_column("budget", no_wrap=True)
-    table.add_column("value", justify="right")
-    table.add_column("limit", justify="right")
-    table.add_column("unit")
-    table.add_column("")
+    """Prints the rows as a table; a row over its limit ends with a word about it."""
+    wide = max(len(row["name"]) for row in results)
     for row in results:
-        mark = "ok" if row["ok"] else "[bold red]TOO MUCH[/]"
-        if row["unit"] == "hands/s" and not row["ok"]:
-            mark = "[bold red]TOO FEW[/]"
-        table.add_row(row["name"], f"{row['value']:,}", f"{row['limit']:,}", row["unit"], mark)
-    Console().print(table)
+        mark = "ok" if row["ok"] else "TOO FEW" if row["unit"] == "hands/s" else "TOO MUCH"
+        print(f"{row['name']:{wide}} {row['value']:11,} of {row['limit']:9,} {row['unit']:7}  {mark}")
+
+
+def show_parts(parts):
+    """Prints the parts of the game's heap, and the scenes."""
+    for name, size in parts:
+        print(f"{size:8,}  {name}")
 
 
 def main(argv=None):
@@ -60,8 +55,12 @@ def main(argv=None):
     )
     parser.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     parser.add_argument("--exact", action="store_true", help="leave out the speeds, which depend on this machine")
+    parser.add_argument("--parts", action="store_true", help="only print what the game's heap is made of")
     args = parser.parse_args(argv)
     try:
+        if args.parts:
+            show_parts(budgets.parts_of_the_game())
+            return 0
         results = budgets.measure()
         if not args.exact:
             results += speeds()

@@ -12,6 +12,7 @@ from tools import runtimes
 
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
+OF_THE_GAME = ("heap_game",)  # the scripts that need the screens too
 
 
 class Row:
@@ -43,6 +44,8 @@ def lost(blocks):
 
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
+    Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
+    Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
     Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),
@@ -59,6 +62,15 @@ ROWS = (
     Row("allocation: a step of a table of bots", 0, "bytes", "bots", "alloc_step"),
     Row("a bot's decision, mean", 400_000, "fuel", "bots", "decision", mean),
     Row("a bot's decision, worst", 1_000_000, "fuel", "bots", "decision", max),
+    Row("allocation: a quiet step of the pocket", 0, "bytes", "pocket", "alloc_quiet_step"),
+    Row("allocation: a move of the cursor", 0, "bytes", "pocket", "alloc_cursor_step"),
+    Row("allocation: a play by the buttons", 0, "bytes", "pocket", "alloc_play_step"),
+    Row("allocation: any other press", 0, "bytes", "pocket", "alloc_other_step"),
+    Row("a quiet step of the pocket, worst", 50_000, "fuel", "pocket", "step_0", max),
+    Row("a step that moves the cursor, worst", 400_000, "fuel", "pocket", "step_1", max),
+    Row("a step with a play, worst", 400_000, "fuel", "pocket", "step_2", max),
+    Row("a step with any other press, worst", 400_000, "fuel", "pocket", "step_3", max),
+    Row("keeping the match, in one frame", 2_000_000, "fuel", "pocket", "keep", max),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 
@@ -66,11 +78,17 @@ ROWS = (
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
     source = (MEASURES / (name + ".py")).read_text(encoding="utf-8")
-    run = runtimes.run_wasm(source, probe=True)
+    if name in OF_THE_GAME:
+        run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind="game")
+    else:
+        run = runtimes.run_wasm(source, probe=True)
     values = dict(run.spent)
     for line in run.stdout.splitlines():
         words = line.split()
-        if len(words) == 2:
+        if words[:1] == ["kinds"]:  # which kind each count of `step` turned out to be
+            for kind, count in zip(words[1:], run.spent["step"], strict=True):
+                values.setdefault("step_" + kind, []).append(count)
+        elif len(words) == 2:
             values[words[0]] = int(words[1])
         elif "max free sz:" in line:  # what micropython.mem_info() prints
             values.setdefault("largest_free", []).append(int(words[-1]))
@@ -78,8 +96,16 @@ def run_script(name):
 
 
 def value_of(row, values):
-    """Returns the value of a row from its script's values."""
+    """Returns the value of a row from its script's values. Raises runtimes.RuntimeProblem when it is not among them."""
+    if row.key not in values:
+        raise runtimes.RuntimeProblem(f"{row.script} has nothing for `{row.name}`")
     return row.pick(values[row.key]) if row.pick else values[row.key]
+
+
+def parts_of_the_game():
+    """Returns a list of (name, bytes): what parts of the game take as they come, and then all of it in each scene."""
+    values = run_script("heap_game")
+    return [(name, size) for name, size in values.items() if name.startswith(("part.", "scene."))]
 
 
 def measure(rows=ROWS):

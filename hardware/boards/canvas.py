@@ -11,10 +11,10 @@ import os
 os.environ.setdefault("BLINKA_FORCEBOARD", "OS_AGNOSTIC_BOARD")
 os.environ.setdefault("BLINKA_FORCECHIP", "OS_AGNOSTIC")
 
-import busdisplay  # noqa: E402
-import displayio  # noqa: E402
-import numpy  # noqa: E402
-from displayio._area import Area  # noqa: E402
+import busdisplay
+import displayio
+import numpy
+from displayio._area import Area
 
 LEAST_PX = (128, 96)
 MOST_PX = (1024, 1024)

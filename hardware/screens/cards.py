@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """Cards on the screen: fanned work piles, single places, the waste, the foundations. Each widget compares with what it
-shows and changes only the tiles that differ; none allocates after it is made. Where they stand is plan.py's business."""
+shows and changes only the tiles that differ; none allocates after it is made. Where they stand is plan.py's
+business."""
 
 import displayio
 
 from hardware.screens import plan as plans
 from hardware.screens import tiles
+from hardware.screens.sheets import Number
 
 
 def _grid(sheets, size, columns, rows, x, y):
@@ -32,7 +34,7 @@ def fan(grid, rows, cards, first, count, slot):
     """Shows `count` cards of a buffer, from index `first` on, fanned down a grid two tiles wide, the last one whole.
 
     slot: whether an empty pile shows its outline."""
-    face = tiles.face(cards[first + count - 1]) if count else (tiles.SLOT + 2 if slot else tiles.BLANK)
+    face = tiles.face(cards[first + count - 1]) if count else tiles.BLANK
     for row in range(rows):
         if row < count:
             left = tiles.strip_left(cards[first + row])
@@ -48,7 +50,8 @@ def fan(grid, rows, cards, first, count, slot):
 
 
 class Column:
-    """A fanned pile. Where the screen is too low for thirteen strips of its cards, a long pile is shown with small ones."""
+    """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
+    many of its lowest cards as must go are under one strip, with their number on it."""
 
     ROWS = 15
 
@@ -58,30 +61,49 @@ class Column:
         self.plan = plan
         self.slot = slot
         self.count = 0
+        self.skipped = 0
         self.group = displayio.Group(x=x, y=y)
         self.large = _grid(sheets, plan.size, 2, self.ROWS, 0, 0)
         self.group.append(self.large)
-        self.small = None
-        if plan.strips < 13:
-            self.small = _grid(sheets, 0, 2, self.ROWS, (plan.card_px - 2 * tiles.HALF_PX[0]) // 2, 0)
+        self.small = self.more = None
+        self.small_x = (plan.card_px - 2 * tiles.HALF_PX[0]) // 2
+        if plan.strips < 13 and plan.size:
+            self.small = _grid(sheets, 0, 2, self.ROWS, self.small_x, 0)
             self.small.hidden = True
             self.group.append(self.small)
+        if plan.small_strips < 13:
+            self.more = Number(sheets, "s", sheets.plate, self.small_x + 2, 0, 2, True)
+            self.more.grid.hidden = True
+            self.group.append(self.more.grid)
         self.strip_px = plan.strip_px
+        self.inset_px = 0
 
     def show(self, cards, first, count):
         """Shows count cards of the buffer cards, the bottom one at index first."""
         self.count = count
         grid = self.large
-        self.strip_px = self.plan.strip_px
+        plan = self.plan
         if self.small is not None:
-            tight = count > self.plan.strips
+            tight = count > plan.strips
             if tight:
                 grid = self.small
-                self.strip_px = tiles.STRIP_PX[0]
+            self.strip_px = tiles.STRIP_PX[0] if tight else plan.strip_px
+            self.inset_px = self.small_x if tight else 0
             if self.small.hidden == tight:
                 self.small.hidden = not tight
                 self.large.hidden = tight
+        if self.more is not None:
+            skipped = max(0, count - plan.small_strips)
+            self.skipped = skipped
+            self.more.grid.hidden = not skipped
+            if skipped:
+                self.more.show(skipped + 1)
+                first += skipped
+                count -= skipped
         fan(grid, self.ROWS, cards, first, count, self.slot)
+        if self.skipped:
+            _set(grid, 0, tiles.BACK_STRIP)
+            _set(grid, 1, tiles.BACK_STRIP + 1)
 
     def move(self, x, y):
         """Puts the whole pile elsewhere."""
@@ -91,12 +113,12 @@ class Column:
             self.y = self.group.y = y
 
     def strip_y(self, row):
-        """The top of the strip in this row, on the screen."""
-        return self.y + row * self.strip_px
+        """The top of the strip of the card in this row, 0 being the lowest of the pile, on the screen."""
+        return self.y + max(0, row - self.skipped) * self.strip_px
 
     def height_px(self, cards):
         """The height of so many cards fanned."""
-        return (cards - 1) * self.strip_px + tiles.CARD_ROWS * self.strip_px
+        return (min(cards, 15) - 1) * self.strip_px + tiles.CARD_ROWS * self.strip_px
 
 
 class Place:
@@ -159,8 +181,8 @@ class Waste:
 
 
 class Foundations:
-    """The common area: a row for each suit. A foundation keeps its place from its ace to its king; where not all of a
-    suit fit, those still growing come first, and `hidden` says how many started ones are not to be seen."""
+    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a
+    suit fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
 
     def __init__(self, sheets, plan, group):
         self.kind = plan.foundation_kind
@@ -168,6 +190,7 @@ class Foundations:
         self.seats = plan.seats
         self.hidden = plan.foundations_hidden
         self.places = bytearray(4 * plan.seats)
+        self.more = bytearray(4)
         self._want = bytearray(16)
         size = plan.foundation_size
         x = plan.foundations_x
@@ -220,9 +243,10 @@ class Foundations:
         for rank in range(14):
             want[rank] = tops[suit << 4 | rank]
         if self.hidden:
-            self._sort(first, want)
+            self._sort(suit, first, want)
             return
-        for place in range(first, first + self.seats):
+        # Those whose rank is still there stay; of the empty ones the last stay empty.
+        for place in range(first + self.seats - 1, first - 1, -1):
             rank = places[place]
             if want[rank]:
                 want[rank] -= 1
@@ -234,6 +258,7 @@ class Foundations:
                 places[place] = self._nearest(rank & 15, want)
 
     def _nearest(self, rank, want):
+        """The rank that is missing a place and lies nearest: one more after a play, one less after it has come home."""
         for step in range(14):
             for near in (rank + step, rank - step):
                 if 0 <= near < 14 and want[near]:
@@ -241,22 +266,33 @@ class Foundations:
                     return near
         return 0
 
-    def _sort(self, first, want):
+    def _sort(self, suit, first, want):
+        """Too many to show all: those that still grow, the highest first, each rank once; then how many there are
+        besides."""
         place = first
-        for rank in range(12, -1, -1):
-            if rank == 0:
-                for _ in range(want[13]):
-                    self.places[place] = 13
+        last = first + self.columns - 1
+        more = 0
+        for rank in range(12, 0, -1):
+            if want[rank]:
+                if place < last:
+                    self.places[place] = rank
                     place += 1
-            for _ in range(want[rank]):
-                self.places[place] = rank
-                place += 1
+                    want[rank] -= 1
+                more += want[rank]
+        while place < last:
+            self.places[place] = 0
+            place += 1
+        self.places[last] = 0
+        self.more[suit] = more + want[13]
 
     def _draw(self, suit, place):
         rank = self.places[suit * self.seats + place]
         grid = self.grid
         if self.kind == plans.FOUNDATION_MINI:
-            tile = tiles.MINI_SLOT if not rank else tiles.MINI_DONE if rank == 13 else suit * 13 + rank - 1
+            if self.hidden and place == self.columns - 1 and self.more[suit]:
+                tile = tiles.MINI_MORE + min(self.more[suit], 9)
+            else:
+                tile = tiles.MINI_SLOT if not rank else tiles.MINI_DONE if rank == 13 else suit * 13 + rank - 1
             _set(grid, suit * self.columns + place, tile)
             return
         left = (suit * self.columns + place) * self.wide
@@ -271,11 +307,3 @@ class Foundations:
             rank = self.places[last + place]
             for part in range(self.wide):
                 _set(self.grid, row + place * self.wide + part, tiles.CAP if 0 < rank < 13 else tiles.CAP + 1)
-
-    def hidden_of(self, suit):
-        """How many started foundations of a suit have no room."""
-        count = 0
-        for place in range(suit * self.seats + self.columns, (suit + 1) * self.seats):
-            if self.places[place]:
-                count += 1
-        return count

@@ -3,13 +3,13 @@
 """Where everything on the table screen goes, worked out from the display's own width and height. Numbers only: no
 displayio, nothing that is drawn.
 
-The work piles stand at one side over the full height below the header line, so that thirteen strips of a fanned pile fit.
-The block beside them has, from the top: the other seats, the foundations, and the own nerts pile, waste and stock. The
-largest cards that leave room for all of it are taken; what then does not fit is counted (foundations_hidden, seats_hidden)."""
+The work piles stand at one side over the full height below the header line, so that thirteen strips of a fanned pile
+fit. The block beside them has, from the top: the other seats, the foundations, and the own nerts pile, waste and
+stock. The largest cards that leave room for all of it are taken; what then does not fit is counted
+(foundations_hidden, seats_hidden)."""
 
 from hardware.screens import tiles
 
-HEADER_PX = (13, 16)  # below and above 160 pixels of height
 GAP_PX = 2
 
 # the ways to show a foundation: its strip, its rank alone, the mini sheet
@@ -17,22 +17,28 @@ FOUNDATION_STRIP = 0
 FOUNDATION_RANK = 1
 FOUNDATION_MINI = 2
 
-# the cells of the other seats, best first: width, height, class of the figures, with room for the crown
+# the cells of the other seats, best first: width, height, class of the figures, room for a name
 SEAT_CELLS = (
-    (56, 20, 1, True),
-    (56, 15, 1, True),
-    (44, 14, 0, True),
-    (44, 11, 0, True),
-    (35, 11, 0, False),
-    (35, 10, 0, False),
-    (27, 10, 0, False),
-    (27, 9, 0, False),
+    (96, 22, 2, 30),
+    (86, 20, 1, 30),
+    (72, 15, 1, 24),
+    (44, 15, 1, 0),
+    (65, 12, 0, 24),
+    (42, 12, 0, 0),
+    (38, 11, 0, 0),
+    (38, 10, 0, 0),
+    (27, 10, 0, 0),
+    (27, 9, 0, 0),
+    (24, 10, 0, 0),
+    (24, 9, 0, 0),
 )
-SEAT_NARROW_PX = 27  # a cell with room for half a sign only
+SEAT_NARROW_PX = 27  # a cell with room for half a sign only; a smaller one has none
+HEADER_SEATS_X = 60  # where the other seats go if there is no room below: into the header, from here on
 
 
 class Plan:
-    """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the right."""
+    """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the
+    right."""
 
     def __init__(self, width, height, works, seats, left_handed=False):
         """works: 4 to 6 work piles; seats: 2 to 12."""
@@ -41,34 +47,40 @@ class Plan:
         self.works = works
         self.seats = seats
         self.left_handed = left_handed
-        self.header_px = HEADER_PX[1 if height >= 160 else 0]
+        # thirteen small strips must fit below the header
+        self.header_px = 16 if height >= 160 else 13 if height >= 130 else 11
         self.top = self.header_px
-        for size in (2, 1, 0):
-            if self._try(size):
+        self.work_y = self.top + (1 if height >= 130 else 0)
+        # how many strips of the small cards, which long piles are shown with
+        self.small_strips = min(13, (height - self.work_y) // tiles.STRIP_PX[0])
+        for size, gap in ((2, 1), (1, 1), (0, 1), (0, 0)):
+            if self._try(size, gap):
                 break
         self._place()
 
-    def _try(self, size):
-        """Whether cards of this size class leave room for everything; the last class is taken as it comes."""
+    def _try(self, size, gap):
+        """Whether cards of this size class, with this gap between piles, leave room for everything."""
         self.size = size
         half = tiles.HALF_PX[size]
         self.strip_px = tiles.STRIP_PX[size]
         self.half_px = half
         self.card_px = 2 * half
         self.card_height_px = tiles.CARD_ROWS * self.strip_px
-        self.pitch_px = self.card_px + 1
+        most_px = (self.width - GAP_PX - 1 - 2 * self.card_px - GAP_PX) // self.works
+        if most_px < self.card_px and size:
+            return False
+        # on the narrowest screens the piles lie over each other's right edges
+        self.pitch_px = min(most_px, self.card_px + gap)
         self.block_px = self.width - self.works * self.pitch_px - GAP_PX - 1
         room = self.height - self.top
         # a pile too long for its strips is shown with the small cards instead
-        self.strips = room // self.strip_px
-        if size == 0:
-            self.strips = 13
+        self.strips = min(13, (self.height - self.work_y) // self.strip_px)
         self.one_row = self.block_px >= 4 * self.card_px + 2 * GAP_PX
         self.waste_rows = tiles.CARD_ROWS
-        if self.block_px < 2 * self.card_px or self.strips < 9:
-            return size == 0
+        if self.strips < 9 and size:
+            return False
         self._foundations(size)
-        return self._heights(room) or size == 0
+        return self._heights(room)
 
     def _heights(self, room):
         """Shares the height of the block out; false where something has no room."""
@@ -82,18 +94,23 @@ class Plan:
             own -= self.strip_px
             free += self.strip_px
         self.own_px = own
-        for cell, row, figures, crown in SEAT_CELLS:
-            self.seat_px = cell
-            self.seat_row_px = row
-            self.seat_size = figures
-            self.seat_crown = crown
-            self.seat_columns = max(1, self.block_px // cell)
-            self.seat_rows = min(max(0, free // row), (others + self.seat_columns - 1) // self.seat_columns)
-            if self.seat_rows * self.seat_columns >= others:
-                self.seats_hidden = 0
+        for kind in SEAT_CELLS:
+            cell, row = kind[0], kind[1]
+            columns = min(others, self.block_px // cell)
+            rows = min(max(0, free // row), (others + columns - 1) // columns) if columns else 0
+            if columns * rows >= others:
                 break
-        else:
-            self.seats_hidden = others - self.seat_rows * self.seat_columns
+        # where none is small enough, the last one is taken, and what does not fit is counted
+        self.seat_px = cell
+        self.seat_row_px = row
+        self.seat_size = kind[2]
+        self.seat_name_px = kind[3]
+        self.seat_columns = columns
+        self.seat_rows = rows
+        self.seats_hidden = max(0, others - rows * columns)
+        if not rows and not self.size:
+            self.seat_columns = min(others, (self.width - HEADER_SEATS_X) // cell)
+            self.seats_hidden = others - self.seat_columns
         return not self.seats_hidden and not self.foundations_hidden
 
     def _foundations(self, largest):
@@ -132,13 +149,15 @@ class Plan:
         else:
             self.work_x = 1
             self.block_x = works_px + GAP_PX
-        self.work_y = self.top + 1
         seats_px = self.seat_rows * self.seat_row_px
         spare = max(0, self.height - self.top - 1 - seats_px - self.foundation_height_px - self.own_px)
         self.seats_y = self.top + 1 + spare // 6
         self.foundations_y = self.seats_y + seats_px + spare // 3
         self.own_y = self.height - self.own_px - spare // 6
-        self.foundations_x = self.block_x + (block - self.foundation_head_px - self.foundation_columns * self.foundation_px) // 2
+        wide = self.foundation_head_px + self.foundation_columns * self.foundation_px
+        self.foundations_x = self.block_x + (block - wide) // 2
+        # the felt around them, where there is room for it
+        self.panel_px = min(4, spare // 6, (block - wide) // 2)
         self._place_own(block)
 
     def _need_px(self):
@@ -148,6 +167,7 @@ class Plan:
         return max(own, foundations, min(self.seats - 1, self.seat_columns) * self.seat_px)
 
     def _place_own(self, block):
+        self.tray_px = 1 if self.size == 0 else 2
         card = self.card_px
         left = self.block_x
         if self.one_row:
@@ -172,8 +192,13 @@ class Plan:
 
     def seat_x(self, place):
         """The left edge of the cell of the other seat at this place, 0 first."""
-        return self.block_x + (place % self.seat_columns) * (self.block_px // self.seat_columns)
+        if not self.seat_rows:
+            return HEADER_SEATS_X + place * self.seat_px
+        room = self.block_px // self.seat_columns
+        return self.block_x + (place % self.seat_columns) * room + (room - self.seat_px) // 2
 
     def seat_y(self, place):
         """The top edge of that cell."""
+        if not self.seat_rows:
+            return (self.header_px - self.seat_row_px) // 2
         return self.seats_y + place // self.seat_columns * self.seat_row_px

@@ -3,7 +3,8 @@
 """Sprite sheets and palettes: loaded once, shared by every widget. Where a tile is used belongs to the widgets.
 
 A sheet is read into a Bitmap in memory (the card sheet of a 160x128 screen takes 4.5 KB). Left on the disk, as an
-OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB writes."""
+OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB
+writes."""
 
 import displayio
 
@@ -50,19 +51,21 @@ def _read_rows(bitmap, file, bits):
 class Sheets:
     """Every sheet in use and the palettes, one instance a program.
 
-    cards: the palette of cards, signs and the mini sheet; plain, plate, gold: palettes of figures (on the table, on a
-    dark plate, on the lead's plate); marks: the owners' colours; solid: one palette of every theme entry, opaque."""
+    cards: the palette of cards, signs and the mini sheet; plain, warn, plate, gold: palettes of figures (on the table,
+    on it in the warning's colour, on a dark plate, on a golden one); marks: the owners' colours; solid: every theme
+    entry, opaque."""
 
     def __init__(self):
         self._bitmaps = {}
         self.cards = displayio.Palette(theme.ENTRIES)
         self.cards.make_transparent(theme.TRANSPARENT)
-        self.solid = displayio.Palette(theme.ENTRIES)
+        self.solid = displayio.Palette(theme.SOLIDS)
         self.plain = self._figures()
         self.plain.make_transparent(2)
         self.plate = self._figures()
         self.gold = self._figures()
         self.warn = self._figures()
+        self.warn.make_transparent(2)
         self.marks = displayio.Palette(16)
         self.marks.make_transparent(0)
         self.theme = -1
@@ -80,9 +83,9 @@ class Sheets:
             self._bitmaps[name] = load(name)
         return self._bitmaps[name]
 
-    def drop(self, name):
-        """Forgets a sheet that no widget uses any more."""
-        self._bitmaps.pop(name, None)
+    def forget(self):
+        """Forgets every sheet: before another screen is made. Widgets keep those that they show."""
+        self._bitmaps = {}
 
     def paint(self, which, four_colours, owner):
         """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""
@@ -91,17 +94,17 @@ class Sheets:
         self.theme = which
         self.four_colours = four_colours
         self.owner = owner
-        for index in range(theme.ENTRIES):
+        for index in range(theme.SOLIDS):
             colour = theme.entry(which, index, four_colours, owner)
-            self.cards[index] = colour
+            if index < theme.ENTRIES:
+                self.cards[index] = colour
             self.solid[index] = colour
         self.plain[1] = self.solid[theme.TEXT]
         self.plate[1] = self.solid[theme.PLATE_FIGURE]
         self.plate[2] = self.solid[theme.PLATE]
         self.gold[1] = self.solid[theme.TABLE]
         self.gold[2] = self.solid[theme.LEAD]
-        self.warn[1] = self.solid[theme.TABLE]
-        self.warn[2] = self.solid[theme.WARN]
+        self.warn[1] = self.solid[theme.WARN]
         self.marks[1] = 0x101010 if which != 2 else 0xFFFFFF
         self.marks[2] = 0xFFFFFF
         for mark in range(tiles.MARKS):
@@ -136,24 +139,50 @@ class Number:
         if value == self.shown:
             return
         self.shown = value
-        left = -value if value < 0 else value
-        sign = value < 0
         grid = self.grid
         if self.half_px:
             x = self.x - (self.half_px if 0 <= value < 10 else 0)
             if grid.x != x:
                 grid.x = x
-        for place in range(self.figures - 1, -1, -1):
-            if left or place == self.figures - 1:
-                tile = left % 10
-                left //= 10
-            elif sign:
-                tile = tiles.NUM_MINUS
-                sign = False
-            else:
-                tile = tiles.NUM_BLANK
-            if grid[place] != tile:
-                grid[place] = tile
+        place = self._whole(-value if value < 0 else value, self.figures - 1)
+        if value < 0 and place >= 0:
+            self._tile(place, tiles.NUM_MINUS)
+            place -= 1
+        for rest in range(place + 1):
+            self._tile(rest, tiles.NUM_BLANK)
+
+    def show_pair(self, first, second):
+        """Shows two numbers with a stroke between them, as 45/100; `second` is 0 to 999, and not shown where it is
+        0."""
+        key = first << 10 | second | 0x10000000
+        if key == self.shown:
+            return
+        self.shown = key
+        place = self.figures - 1
+        if second:
+            place = self._whole(second, place)
+            self._tile(place, tiles.NUM_SLASH)
+            place -= 1
+        place = self._whole(-first if first < 0 else first, place)
+        if first < 0 and place >= 0:
+            self._tile(place, tiles.NUM_MINUS)
+            place -= 1
+        for rest in range(place + 1):
+            self._tile(rest, tiles.NUM_BLANK)
+
+    def _whole(self, value, place):
+        """Writes a number so that it ends at a place; returns the place before it."""
+        while place >= 0:
+            self._tile(place, value % 10)
+            place -= 1
+            value //= 10
+            if not value:
+                break
+        return place
+
+    def _tile(self, place, tile):
+        if self.grid[place] != tile:
+            self.grid[place] = tile
 
     def clear(self):
         """Shows nothing."""

@@ -3,7 +3,8 @@
 """The table screen: everything a player needs while playing, kept in step with the hand and the pocket.
 
 It reads the pocket and never changes it. Each part compares with what it shows; a step in which nothing has changed
-draws nothing and allocates nothing. Where the parts stand is plan.py, what a card looks like cards.py and the sheets."""
+draws nothing and allocates nothing. Where the parts stand is plan.py, what a card looks like cards.py and the
+sheets."""
 
 import displayio
 from vectorio import Rectangle
@@ -38,28 +39,62 @@ class TableScreen:
         self.nerts = Place(sheets, plan, plan.nerts_x, plan.nerts_y)
         self.stock = Place(sheets, plan, plan.stock_x, plan.stock_y)
         self.waste = Waste(sheets, plan)
+        self._make_tray(theme.OWNERS[seat % tiles.MARKS])
         group.append(self.nerts.grid)
         group.append(self.waste.grid)
         group.append(self.stock.grid)
         self.nerts_count = self._plate(sheets, plan.nerts_x, plan.nerts_y)
         self.stock_count = self._plate(sheets, plan.stock_x, plan.stock_y)
-        stock_mark = mark(sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + (3 if plan.size == 0 else 6))
+        stock_mark = mark(
+            sheets, seat, plan.stock_x + plan.half_px - 4, plan.stock_y + tiles.BACK_MARK_PX[plan.size]
+        )
         self.stock_mark = stock_mark
         group.append(stock_mark)
+        self._panel(sheets, plan)
         self.foundations = Foundations(sheets, plan, group)
-        self.seats = Seats(sheets, plan, group, seat)
         self.header = Header(sheets, words, plan, group, seat)
-        self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
-        for hint in self.hints:
-            group.append(hint)
+        self.seats = Seats(sheets, words, plan, group, seat)
         self.lifted = Column(sheets, plan, 0, 0, False)
         self.lifted.group.hidden = True
         group.append(self.lifted.group)
         self.frame = Frame(sheets)
         group.append(self.frame.group)
+        self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
+        for hint in self.hints:
+            group.append(hint)
+        self.header.finish(group)
         self.seen = bytearray(len(hand.layouts[seat]))
         self.seen_lifted = -1
         self.fresh = True
+
+    def _make_tray(self, colour):
+        """What marks the pile that must go: a border in the own colour around the nerts pile."""
+        plan = self.plan
+        edge = plan.tray_px
+        palette = displayio.Palette(1)
+        palette[0] = colour
+        self.tray = Rectangle(
+            pixel_shader=palette,
+            x=plan.nerts_x - edge,
+            y=plan.nerts_y - edge,
+            width=plan.card_px + 2 * edge,
+            height=plan.card_height_px + 2 * edge,
+        )
+        self.group.append(self.tray)
+
+    def _panel(self, sheets, plan):
+        """The felt under the foundations."""
+        margin = plan.panel_px
+        width = plan.foundation_head_px + plan.foundation_columns * plan.foundation_px + 2 * margin
+        panel = Rectangle(
+            pixel_shader=sheets.solid,
+            x=plan.foundations_x - margin,
+            y=plan.foundations_y - margin,
+            width=width,
+            height=plan.foundation_height_px + 2 * margin,
+            color_index=theme.PANEL,
+        )
+        self.group.append(panel)
 
     def _plate(self, sheets, x, y):
         """A counter on the lower part of a card's face."""
@@ -87,7 +122,7 @@ class TableScreen:
         self.seats.show(pocket)
         self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
         self._lift(layout, play, lifted, lifted_count)
-        self._marks(play.marks)
+        self._marks(play.marks, play.cursor if lifted_count else -1)
         self._cursor(play, lifted_count)
         self.fresh = False
 
@@ -102,6 +137,7 @@ class TableScreen:
         else:
             self.nerts.show_back(shown)
         self.nerts_count.show(nerts)
+        self.tray.hidden = not shown
         self.stock.show_back(layout[STOCK])
         self.stock_mark.hidden = not layout[STOCK]
         self.stock_count.show(layout[STOCK])
@@ -143,10 +179,15 @@ class TableScreen:
             return plan.nerts_y
         return plan.stock_y if pile == STOCK else plan.waste_y
 
-    def _marks(self, marks):
+    def _marks(self, marks, covered):
+        """Hints on the piles, but for the one that is covered by what is in hand."""
         for pile in range(STOCK + 1):
-            bits = marks[pile]
-            tile = tiles.ICON_DROP if bits & 2 else tiles.ICON_MOVE if bits & 1 else tiles.ICON_BLANK
+            bits = 0 if pile == covered else marks[pile]
+            tile = tiles.ICON_BLANK
+            if bits & 2:
+                tile = tiles.ICON_DROP
+            elif bits & 5:
+                tile = tiles.ICON_UP if bits & 4 else tiles.ICON_MOVE
             grid = self.hints[pile]
             if grid[0] != tile:
                 grid[0] = tile
@@ -159,15 +200,32 @@ class TableScreen:
                 grid.y = y
 
     def _mark_x(self, pile):
-        if 1 <= pile <= self.plan.works:
-            return self.columns[pile - 1].x + (self.plan.card_px - tiles.MARK_PX) // 2
-        return self._place_x(pile) + (self.plan.card_px - tiles.MARK_PX) // 2
+        plan = self.plan
+        middle = (plan.card_px - tiles.MARK_PX) // 2
+        if not 1 <= pile <= plan.works:
+            return self._place_x(pile) + middle
+        column = self.columns[pile - 1]
+        if self._card_end(pile) > plan.height + 3:
+            # Of the top card only the strip is in sight: beside it, not on it.
+            return column.x + (plan.card_px - 1 if pile < plan.works else 1 - tiles.MARK_PX)
+        return column.x + middle
+
+    def _card_end(self, pile):
+        """The line below the top card of a work pile."""
+        column = self.columns[pile - 1]
+        return column.strip_y(max(column.count - 1, 0)) + tiles.CARD_ROWS * column.strip_px
 
     def _mark_y(self, pile):
-        if 1 <= pile <= self.plan.works:
-            column = self.columns[pile - 1]
-            return min(column.strip_y(max(column.count, 1)) + 2, self.plan.height - tiles.MARK_PX)
-        return self._place_y(pile) + self.plan.strip_px
+        """On the lower edge of the top card, where it hides no sign; on the nerts pile above the counter."""
+        plan = self.plan
+        if 1 <= pile <= plan.works:
+            y = self._card_end(pile)
+        elif pile == WASTE:
+            y = plan.waste_y + plan.waste_rows * plan.strip_px
+        else:
+            figures_px = tiles.NUM_HEIGHT_PX[plan.size] + 1
+            return self._place_y(pile) + plan.strip_px + (2 * plan.strip_px - figures_px - tiles.MARK_PX) // 2
+        return min(y - 6, plan.height - tiles.MARK_PX)
 
     def _cursor(self, play, lifted_count):
         plan = self.plan
@@ -180,8 +238,8 @@ class TableScreen:
             column = self.columns[pile - 1]
             depth = min(max(play.depth, 1), max(column.count, 1))
             y = column.strip_y(max(column.count - depth, 0))
-            height = min(column.height_px(depth), plan.height - y)
-            self.frame.show(column.x, y, plan.card_px, height)
+            height = min(self._card_end(pile), plan.height) - y
+            self.frame.show(column.x + column.inset_px, y, plan.card_px - 2 * column.inset_px, height)
         else:
             height = plan.card_height_px
             if pile == WASTE:

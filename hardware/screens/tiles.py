@@ -3,8 +3,8 @@
 """The numbers of the tiles in every sprite sheet, and the sizes of the sheets. No pixels and no displayio in here:
 tools/assets.py paints the sheets after these numbers, the widgets put them on the screen.
 
-A card is two tiles wide. Its top row, the strip, is a rank tile and a suit tile; the rows below are the face with a pip.
-So a sheet holds 52 narrow rank tiles and 4 suit tiles instead of 52 cards, and a fanned pile is one TileGrid."""
+A card is two tiles wide. Its top row, the strip, is a rank tile and a suit tile; the rows below are the face with a
+pip. So a sheet holds 52 narrow rank tiles and 4 suit tiles instead of 52 cards, and a fanned pile is one TileGrid."""
 
 # size classes: letter, half a card's width, height of a strip (the glyphs are 7, 10 and 12 pixels high)
 CLASSES = "sml"
@@ -37,19 +37,21 @@ NUM_BLANK = 14
 NUM_PX = (7, 9, 11)  # width of a figure in each class
 NUM_HEIGHT_PX = (9, 12, 14)
 
-# the mini sheet: 13 ranks a suit, then the complete and the empty ones
+# the mini sheet: 13 ranks a suit, then complete, empty, nothing, and how many more
 MINI_PX = 6
 MINI_HEIGHT_PX = 9
 MINI_DONE = 52
 MINI_SLOT = 53
 MINI_BLANK = 54
+MINI_MORE = 54  # + 1 to 9: so many more
 MINI_COLUMNS = 13
 
 MARK_PX = 9  # marks of the owners and signs are square; 12 marks in owner order
 MARKS = 12
+BACK_MARK_PX = (4, 7, 10)  # how far down a card's back the mark is, in each class
 ICONS = (
     "blank hint_up hint_move hint_drop bot person lead stuck clock away call pause next tick back link"
-    " bot_narrow person_narrow stuck_narrow"
+    " lead_narrow stuck_narrow match"
 ).split()
 ICON_BLANK = 0
 ICON_UP = 1
@@ -67,8 +69,9 @@ ICON_NEXT = 12
 ICON_TICK = 13
 ICON_BACK = 14
 ICON_LINK = 15
-ICON_NARROW = 12  # from ICON_BOT and ICON_PERSON to their narrow forms
-ICON_STUCK_NARROW = 18
+ICON_LEAD_NARROW = 16
+ICON_STUCK_NARROW = 17
+ICON_MATCH = 18
 
 
 def strip_left(card):

@@ -1,24 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The words of one language, and the font they are written in. One language is in memory at a time.
+"""The words of one language, the font they are written in, and lines of text for screens that must not allocate.
 
-hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of nerts_core/pocket/say.py;
-id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with "#" are remarks."""
+hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of
+nerts_core/pocket/say.py; id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with
+"#" are remarks. One language is in memory at a time, as one block of bytes; long texts stay in their file."""
 
+from array import array
+
+import displayio
 import terminalio
 
+from nerts_core.cards import const
+
+try:
+    from bitmaptools import blit
+except ImportError:  # a board whose CircuitPython leaves it out
+    blit = None
+
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/words/"
-
-
-def read(language):
-    """The texts of a language as a list, index = word id. Raises OSError where there is no such language."""
-    texts = [""]
-    with open(_FOLDER + language + ".txt", "r", encoding="utf-8") as file:
-        for line in file:
-            cut = line.find("=")
-            if line[0] != "#" and cut > 0:
-                texts.append(line[cut + 1 :].strip())
-    return texts
+_LONG = const(60)  # bytes; a longer text is read from the file when it is needed
+_REMARK = const(35)  # "#"
 
 
 def font_of(_language):
@@ -27,23 +29,52 @@ def font_of(_language):
 
 
 class Words:
-    """The language table. `font` goes with it; `line_px` is the height of a line, `char_px` the width of a wide letter."""
+    """The language table. `font` goes with it; `line_px` is the height of a line, `char_px` the width of a wide letter,
+    `count` how many ids there are."""
 
     def __init__(self, language="en"):
         self.take(language)
 
     def take(self, language):
-        """Changes the language."""
+        """Changes the language. Raises OSError where there is none of that name."""
+        self.path = _FOLDER + language + ".txt"
+        starts = array("H", [0, 0])
+        long_at = {}
+        short = bytearray()
+        at = 0
+        with open(self.path, "rb") as file:
+            for line in file:
+                cut = line.find(b"=")
+                if line[0] != _REMARK and cut > 0:
+                    text = line[cut + 1 :].strip()
+                    if len(text) > _LONG:
+                        long_at[len(starts) - 1] = at + cut + 1
+                    else:
+                        short.extend(text)
+                    starts.append(len(short))
+                at += len(line)
         self.language = language
-        self.texts = read(language)
+        self.count = len(starts) - 2
+        # Where the text of each word begins in the block; and of long ones where in the file.
+        self._starts = starts
+        self._short = bytes(short)
+        self._long_at = long_at
         self.font = font_of(language)
         box = self.font.get_bounding_box()
         self.char_px = box[0]
         self.line_px = box[1]
+        self.below_px = box[3] if len(box) > 2 else 0  # how far letters go below the line they stand on, as -2
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
-        text = self.texts[word]
+        at = self._long_at.get(word)
+        if at is None:
+            raw = self._short[self._starts[word] : self._starts[word + 1]]
+        else:
+            with open(self.path, "rb") as file:
+                file.seek(at)
+                raw = file.readline().strip()
+        text = str(raw, "utf-8")
         if "{" in text:
             text = text.replace("{0}", str(first)).replace("{1}", str(second))
         return text
@@ -73,3 +104,56 @@ class Words:
                 lines.append(line)
             line = ""
         return lines
+
+
+class Line:
+    """A line of text in colour 1 of a palette, on nothing. It takes its bitmap alone (a line across 160 pixels 240
+    bytes, where a Label takes a thousand and its library sixteen), and writing it anew allocates nothing but the
+    text."""
+
+    def __init__(self, words, width_px, palette, x=0, y=0):
+        self.words = words
+        self.bitmap = displayio.Bitmap(width_px, words.line_px, 2)
+        self.grid = displayio.TileGrid(self.bitmap, pixel_shader=palette, x=x, y=y)
+
+    def write(self, text):
+        """Shows a text; what is too wide is cut off."""
+        words = self.words
+        bitmap = self.bitmap
+        bitmap.fill(0)
+        left = 0
+        for char in text:
+            glyph = words.font.get_glyph(ord(char))
+            if glyph is None:
+                continue
+            if left + glyph.shift_x > bitmap.width:
+                break
+            top = words.line_px + words.below_px - glyph.height - glyph.dy if words.below_px else 0
+            _stamp(bitmap, glyph, max(0, left + glyph.dx), max(0, top))
+            left += glyph.shift_x
+
+
+def caption(words, word, palette, x, y, most_px):
+    """A TileGrid with the text of a word on one line, in colour 1 of a palette, cut off at most_px."""
+    text = words.text(word)
+    line = Line(words, max(1, min(words.width_px(text), most_px)), palette, x, y)
+    line.write(text)
+    return line.grid
+
+
+def _stamp(bitmap, glyph, left, top):
+    """Paints a letter. The glyphs of a built-in font share one bitmap, as tiles beside each other."""
+    width = glyph.width
+    columns = glyph.bitmap.width // width
+    from_x = glyph.tile_index % columns * width
+    from_y = glyph.tile_index // columns * glyph.height
+    if blit:
+        blit(
+            bitmap, glyph.bitmap, left, top, x1=from_x, y1=from_y, x2=from_x + width, y2=from_y + glyph.height,
+            skip_source_index=0,
+        )  # fmt: skip
+        return
+    for y in range(min(glyph.height, bitmap.height - top)):
+        for x in range(min(width, bitmap.width - left)):
+            if glyph.bitmap[from_x + x, from_y + y]:
+                bitmap[left + x, top + y] = 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The buttons of every board, and the direct keys of those with a keyboard. What they do belongs to `play` and `pocket`.
+"""The buttons of every board, and the direct keys of those with a keyboard. What they do belongs to `pocket`.
 
 Boards with three buttons send RIGHT (next), A and B; boards with two send RIGHT and A.
 """

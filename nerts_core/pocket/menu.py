@@ -2,37 +2,47 @@
 # SPDX-License-Identifier: MIT
 """Menus: which rows there are, what they show, and how a row's value changes.
 
-A row is the word id of its label; what choosing an action does belongs to `pocket`.
+A row is the word id (`say`) of its label; what choosing an action does belongs to `pocket`.
 """
 
-from nerts_core import options
 from nerts_core.cards import const
-from nerts_core.pocket import say
-from nerts_core.pocket.prefs import FIELDS
+from nerts_core.options import DEFAULT
 
 ROW_ACTION = const(0)
 ROW_WORD = const(1)
 ROW_NUMBER = const(2)
 ROW_SWITCH = const(3)
 
-_SET = const(66)
-_SEATS = const(70)
-_LEVEL = const(71)
-_PACE = const(72)
-_HANDICAP = const(73)
-_HINTS = const(74)
-_OPTION = const(79)
+_ACTION = const(0)
+_WORD = const(1)
+_NUMBER = const(2)
+_SWITCH = const(3)
 
-# The menus, each opened by the word of its title.
-_ROWS = {
-    say.GAME: b"\x36\x37\x38\x46\x47\x48\x39\x3a\x3b",
-    say.RULES: b"\x42\x43\x44\x45\x49\x40\x41",
-    say.OPTIONS: bytes(range(say.OPTION, say.OPTION + 15)) + b"\x41",
-    say.SETTINGS: b"\x4a\x4b\x4c\x4d\x4e\x41",
-    say.PAUSE: b"\x3c\x3d\x3e\x39\x3a\x3f",
-}
-# Where the words of each option's values begin, 255 where they are numbers.
-VALUES = b"\xff\xff\xff\x00\x02\xff\xff\xff\xff\x04\x07\xfe\x0a\xff\x0c"
+# Words.
+_W_PAUSE = const(52)
+_W_GAME = const(51)
+_W_RULES = const(57)
+_W_SETTINGS = const(58)
+_W_SET = const(68)
+_W_SEATS = const(72)
+_W_LEVEL = const(73)
+_W_PACE = const(74)
+_W_HINTS = const(76)
+_W_OPTION = const(81)
+_W_LEVEL_1 = const(137)
+_W_OFF = const(141)
+_W_ON = const(142)
+_W_VALUE = const(143)
+_HELP = const(41)
+
+# The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
+_GAME = b"\x37\x38\x39\x48\x49\x4a\x3a\x3b\x3c"
+_PAUSE = b"\x3d\x3e\x3f\x40\x3a\x3b\x41"
+_RULES = b"\x44\x45\x46\x47\x4b\x42\x43"
+_SETTINGS = b"\x4c\x4d\x4e\x4f\x50\x43"
+_OPTIONS = b"\x51\x52\x53\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f\x43"
+# Where the words of each option's values begin, 255 where they are numbers, 254 where they are off and on.
+_VALUES = b"\xff\xff\xff\x00\x02\xff\xff\xff\xff\x04\x07\xfe\x0a\xff\x0c"
 
 
 class Menu:
@@ -43,13 +53,25 @@ class Menu:
         self.rows = bytearray(16)
         self.title = self.count = self.cursor = 0
         self.chosen = -1
+        self.lost = 0
 
-    def open(self, title, without=0, without_too=0):
-        """Show the menu of that title, leaving out the rows `without` and `without_too`."""
+    def open(self, title, at=0, without=0):
+        """Show the menu of that title, the cursor on the row `at` or else the first, without the row `without`."""
         self.title = title
         self.cursor = self.count = 0
-        for row in _ROWS[title]:
-            if row != without and row != without_too:
+        rows = _OPTIONS
+        if title == _W_GAME:
+            rows = _GAME
+        elif title == _W_PAUSE:
+            rows = _PAUSE
+        elif title == _W_RULES:
+            rows = _RULES
+        elif title == _W_SETTINGS:
+            rows = _SETTINGS
+        for row in rows:
+            if row != without:
+                if row == at:
+                    self.cursor = self.count
                 self.rows[self.count] = row
                 self.count += 1
         self.refresh()
@@ -68,46 +90,46 @@ class Menu:
 
     @property
     def help(self):
-        """The word of the line about the row under the cursor."""
-        return self.rows[self.cursor] + say.HELP
+        """The word of the line about the row under the cursor; the news about a lost match before that."""
+        return self.lost or self.rows[self.cursor] + _HELP
 
     def kind(self, i):
-        """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action too; `value` tells which is chosen."""
+        """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
-        if row >= _OPTION:
-            start = VALUES[row - _OPTION]
-            return ROW_NUMBER if start == 255 else ROW_SWITCH if start == 254 else ROW_WORD
-        if row >= _HINTS:
-            return ROW_SWITCH
-        return ROW_ACTION if row < _SEATS else ROW_WORD if row == _LEVEL else ROW_NUMBER
+        if row >= _W_OPTION:
+            start = _VALUES[row - _W_OPTION]
+            return _NUMBER if start == 255 else _SWITCH if start == 254 else _WORD
+        if row >= _W_HINTS:
+            return _SWITCH
+        return _ACTION if row < _W_SEATS else _WORD if row == _W_LEVEL else _NUMBER
 
     def value(self, i):
-        """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; say.ON for the named set that is chosen, else 0."""
+        """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
-        if row >= _OPTION:
-            value = self.prefs.options.values[row - _OPTION]
-            start = VALUES[row - _OPTION]
-            return value if start == 255 else say.OFF + value if start == 254 else say.VALUE + start + value
-        if row < _SEATS:
-            return say.ON if self.chosen >= 0 and row == _SET + self.chosen else 0
-        value = getattr(self.prefs, FIELDS[row - _SEATS])
-        if row >= _HINTS:
-            return say.OFF + value
-        return say.LEVEL_1 - 1 + value if row == _LEVEL else 25 * value if row == _PACE else value
+        if row >= _W_OPTION:
+            value = self.prefs.options.values[row - _W_OPTION]
+            start = _VALUES[row - _W_OPTION]
+            return value if start == 255 else _W_OFF + value if start == 254 else _W_VALUE + start + value
+        if row < _W_SEATS:
+            return _W_ON if self.chosen >= 0 and row == _W_SET + self.chosen else 0
+        value = self.prefs.get(row - _W_SEATS)
+        if row >= _W_HINTS:
+            return _W_OFF + value
+        return _W_LEVEL_1 - 1 + value if row == _W_LEVEL else 25 * value if row == _W_PACE else value
 
     def differs(self, i):
         """True where the row is an option that is not as in classic."""
-        index = self.rows[i] - _OPTION
-        return index >= 0 and self.prefs.options.values[index] != options.DEFAULT[index]
+        index = self.rows[i] - _W_OPTION
+        return index >= 0 and self.prefs.options.values[index] != DEFAULT[index]
 
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""
         row = self.rows[self.cursor]
-        if row < _SEATS:
+        if row < _W_SEATS:
             return False
-        if row >= _OPTION:
-            self.prefs.options.step(row - _OPTION, by)
+        if row >= _W_OPTION:
+            self.prefs.options.step(row - _W_OPTION, by)
         else:
-            self.prefs.step(row - _SEATS, by)
+            self.prefs.step(row - _W_SEATS, by)
         self.refresh()
         return True

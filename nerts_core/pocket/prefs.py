@@ -7,10 +7,10 @@ Each preference is a small number; those that a menu's row changes are in the or
 
 from nerts_core.options import Options
 
-# Lowest, highest and first value of seats, level, pace, handicap, hints, four_colours, dark, left_handed, sound, language.
+# Lowest, highest and first value of each of FIELDS.
 FIELDS = ("seats", "level", "pace", "handicap", "hints", "four_colours", "dark", "left_handed", "sound", "language")
 _LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00"
-_HIGH = b"\x0c\x04\x10\x0a\x01\x01\x01\x01\x01\x00"
+_HIGH = b"\x0c\x04\x10\x0a\x01\x01\x01\x01\x01\xff"
 _FIRST = b"\x04\x02\x04\x00\x01\x00\x00\x00\x01\x00"
 LEVELS = 4
 
@@ -21,6 +21,11 @@ class Prefs:
     def __init__(self):
         self.options = Options()
         self.buttons = 8
+        self.start_afresh()
+
+    def start_afresh(self):
+        """Become what they are on a new handheld."""
+        self.options.take_set(0)
         for i in range(len(FIELDS)):
             setattr(self, FIELDS[i], _FIRST[i])
 
@@ -29,35 +34,41 @@ class Prefs:
         """How much time bots take: 25 to 400, 100 is natural."""
         return 25 * self.pace
 
+    def get(self, i):
+        """The value of the field `i` of FIELDS."""
+        return getattr(self, FIELDS[i])
+
     def set(self, i, value):
         """Set the field `i` of FIELDS; a value that it cannot have becomes the first one."""
         setattr(self, FIELDS[i], value if _LOW[i] <= value <= _HIGH[i] else _FIRST[i])
 
     def step(self, i, by):
         """Go to the next value of the field `i` (`by` 1) or the one before (-1), round at the ends."""
-        span = _HIGH[i] - _LOW[i] + 1
-        setattr(self, FIELDS[i], _LOW[i] + (getattr(self, FIELDS[i]) - _LOW[i] + by) % span)
+        setattr(self, FIELDS[i], _LOW[i] + (self.get(i) - _LOW[i] + by) % (_HIGH[i] - _LOW[i] + 1))
 
 
 class Records:
-    """Four numbers for each level: matches, won, best hand score, fastest call in seconds; 0 where there is none yet."""
+    """Of each level: matches, won, best hand score, fastest call in seconds; 0 where there is none yet."""
 
     def __init__(self):
         self.values = [0] * (4 * LEVELS)
+
+    def start_afresh(self):
+        """Forget all records."""
+        for i in range(len(self.values)):
+            self.values[i] = 0
 
     def get(self, level, what):
         """A record of a level (1 to LEVELS): `what` is 0 matches, 1 won, 2 best hand score, 3 fastest call."""
         return self.values[4 * level - 4 + what]
 
-    def hand(self, level, score, call_s):
-        """A hand is over with this score; `call_s` is when the player called, 0 if another did."""
+    def add(self, level, score, call_s, winner, own):
+        """A hand is over with this score. `call_s` is when the player called, 0 if not; `winner` of the match or -1."""
+        values = self.values
         at = 4 * level - 4
-        self.values[at + 2] = max(self.values[at + 2], score)
-        if call_s and not 0 < self.values[at + 3] <= call_s:
-            self.values[at + 3] = call_s
-
-    def match(self, level, won):
-        """A match is over."""
-        at = 4 * level - 4
-        self.values[at] = min(self.values[at] + 1, 65535)
-        self.values[at + 1] = min(self.values[at + 1] + won, 65535)
+        values[at + 2] = max(values[at + 2], score)
+        if call_s and not 0 < values[at + 3] <= call_s:
+            values[at + 3] = call_s
+        if winner >= 0:
+            values[at] = min(values[at] + 1, 0xFFFF)
+            values[at + 1] = min(values[at + 1] + (winner == own), 0xFFFF)

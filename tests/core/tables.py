@@ -3,12 +3,13 @@
 """Tables for the tests of the rules, sketched in the notation of docs/NOTATION.md.
 
 A sketch is a table's text in which each seat may write `...` in one pile, for all of its cards that the sketch does not
-show, in the order of a new deck. The cards under the tops of the foundations are taken from the first seat that does not
-show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock.
+show, in the order of a new deck. The cards under the tops of the foundations are taken from the first seat that does
+not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock.
 """
 
 from nerts_core import hand as hands
 from nerts_core import moves
+from nerts_core.audit import audit, defects_text
 from nerts_core.notation import move_of, move_text, table_of, table_text
 from nerts_core.options import WORK_PILES, Options
 
@@ -56,10 +57,19 @@ class Play:
     """A hand of the core, set up from a sketch, with everything in words: piles, moves, reasons and announcements."""
 
     def __init__(self, sketch, bots_only=False, now_ms=0):
-        self.hand = table_of(fill(sketch))
+        self.hand = table_of(fill(sketch) if "..." in sketch or " rest" in sketch else sketch)
         self.hand.bots_only = bots_only
         self.hand.now_ms = self.hand.quiet_ms = now_ms
         self.heard = 0
+
+    @classmethod
+    def dealt(cls, seats, options="classic", seed=1):
+        """A hand just dealt."""
+        play = cls.__new__(cls)
+        play.hand = hands.Hand(seats, Options(options))
+        play.hand.deal(seed)
+        play.heard = 0
+        return play
 
     def at(self, now_ms):
         """Let time pass up to `now_ms`."""
@@ -85,6 +95,21 @@ class Play:
         """The legal card moves of a seat, sorted."""
         found = [0] * 256
         return sorted(move_text(found[at]) for at in range(moves.find(self.hand, seat, found)))
+
+    def words(self, seat):
+        """The words among the legal moves of a seat, sorted."""
+        return sorted(word for word in ("turn", "under", "call", "stuck") if self.reason(seat, word) == "ok")
+
+    def scores(self):
+        return [self.hand.score(seat) for seat in range(self.hand.seats)]
+
+    def audit(self):
+        """What is wrong with the table, in words; "" for nothing."""
+        return defects_text(audit(self.hand))
+
+    @staticmethod
+    def text_of(hand):
+        return table_text(hand)
 
     def text(self):
         return table_text(self.hand)

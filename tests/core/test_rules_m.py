@@ -102,7 +102,8 @@ def test_m2_a_run_moves_by_its_lowest_card_and_keeps_its_order(move, reason, sou
 
 
 @pytest.mark.parametrize(
-    ("move", "space"), [("n-4", "3h"), ("w-4", "5c"), ("1-4", "8s"), ("1x2-4", "9h8s"), ("1x3-4", "Ts9h8s"), ("2-4", "2d")]
+    ("move", "space"),
+    [("n-4", "3h"), ("w-4", "5c"), ("1-4", "8s"), ("1x2-4", "9h8s"), ("1x3-4", "Ts9h8s"), ("2-4", "2d")],
 )
 def test_m3_a_space_takes_any_card_or_run(move, space):
     assert Play("n1 classic - 4h3h:Ts9h8s|2d|Jc|-:...:6d5c rest").do(0, move).pile(0, "4") == space
@@ -236,7 +237,7 @@ def test_m7_the_pile_that_empties_is_not_the_space_it_needs():
     assert [play.pile(0, name) for name in "1234"] == ["KhQcJh", "-", "-", "6d"]
 
 
-@pytest.mark.parametrize("move", ["1-n", "1-w", "w-n", "n-w", "f-1", "f-f", "n-s", "1-uf", "1-un", "1-uw", "7-1", "1-7", "0-1"])
+@pytest.mark.parametrize("move", "1-n 1-w w-n n-w f-1 f-f n-s 1-uf 1-un 1-uw 7-1 1-7 0-1".split())
 def test_m8_nothing_else_is_a_move(move):
     assert Play("n1 classic Ac 9d:Ts|-|2h|Ah:...:9h rest").reason(0, move) == "no-move"
 

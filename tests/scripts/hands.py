@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Plays hands of random moves over many options, legal or not, and prints moves, reasons, tables and scores."""
+"""Plays hands of random moves over many options, legal or not, and prints moves, reasons, tables and scores.
+
+Every move that is made is taken back and made again first, which must change nothing.
+"""
 
 from nerts_core.audit import audit
 from nerts_core.cards import Chance
 from nerts_core.hand import Hand
-from nerts_core.moves import STUCK_MOVE, TURN_MOVE, UNDER_MOVE, find, move_int, reason_text
+from nerts_core.moves import STUCK_MOVE, TURN_MOVE, UNDER_MOVE, check, find, move_int, reason_text
 from nerts_core.notation import move_of, move_text, table_of, table_text
 from nerts_core.options import Options
 
@@ -41,7 +44,18 @@ for seats, text in (
             move = moves[chance.below(found)]
         else:
             move = TURN_MOVE
-        reason = hand.play(seat, move)
+        reason = check(hand, seat, move)
+        if not reason:
+            layout = hand.layouts[seat]
+            before = bytes(layout) + bytes(hand.tops)
+            token = hand.apply(seat, move)
+            after = bytes(layout) + bytes(hand.tops)
+            hand.undo(seat, token)
+            if bytes(layout) + bytes(hand.tops) != before:
+                print("not taken back:", move_text(move), table_text(hand))
+            hand.apply(seat, move)
+            if bytes(layout) + bytes(hand.tops) != after:
+                print("not made again:", move_text(move), table_text(hand))
         if hand.all_stuck():
             hand.resolve()
         if move_of(move_text(move)) != move:

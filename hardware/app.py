@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The game on a board: input, time, the pocket and its face, one small step after the other, and nothing ever waits.
+
+What a board is says hardware/boards; the rules and what a press does are the pocket's, what is seen the face's."""
+
+from hardware import boards
+from hardware.screens.face import Face
+from nerts_core.cards import const
+from nerts_core.hand import SAYS_CALL
+from nerts_core.pocket import pocket as pockets
+
+# Words (`say`).
+_W_SAID = const(24)
+_W_CALL_A = const(35)
+
+# After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
+_MOST_MS = 400
+
+
+class App:
+    """A pocket on a board."""
+
+    def __init__(self, board, seed=0):
+        """board: what hardware/boards describes; seed: where the chance of new matches comes from."""
+        self.board = board
+        self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
+        self.face = Face(board.display, self.pocket)
+        self.last_ms = board.ticks_ms()
+        self.banner = 0
+        self.refused = 0
+        self.placed = 0
+
+    def step(self):
+        """One round of everything. True when the player has closed the game."""
+        board = self.board
+        pocket = self.pocket
+        closed = board.poll(pocket)
+        now_ms = board.ticks_ms()
+        elapsed_ms = (now_ms - self.last_ms) & boards.TICKS_MASK
+        self.last_ms = now_ms
+        pocket.step(min(elapsed_ms, _MOST_MS))
+        if pocket.prefs.sound:
+            self._sound(pocket)
+        self.face.show()
+        return closed
+
+    def _sound(self, pocket):
+        """At most one sound a step: for what has come up since the last one."""
+        if pocket.scene != pockets.TABLE:
+            return  # before the first hand there is nobody at `play`
+        play = pocket.play
+        cue = -1
+        placed = pocket.table.hand.on_foundations(pocket.seat)
+        if placed > self.placed:
+            cue = boards.CUE_PLAY
+        self.placed = placed
+        if play.refused and play.refused != self.refused:
+            cue = boards.CUE_REFUSED
+        self.refused = play.refused
+        if play.banner and play.banner != self.banner:
+            if play.banner == _W_SAID + SAYS_CALL:
+                cue = boards.CUE_CALL
+            elif _W_SAID < play.banner < _W_CALL_A:
+                cue = boards.CUE_NEWS
+        self.banner = play.banner
+        if cue >= 0:
+            self.board.cue(cue)
+
+    def run(self):
+        """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""
+        try:
+            while not self.step():
+                pass
+        except KeyboardInterrupt:
+            # It may have come in the middle of a move. What was kept last is at most a minute old.
+            return
+        self.pocket.keep()
+
+
+def run(board, seed=0):
+    """Plays on a board. seed: where the chance of new matches comes from."""
+    App(board, seed).run()

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The pocket's face: the screen of the scene that the pocket is in, in the colours that the player chose.
+
+One screen is in memory at a time, and on a chip only the code that it is made of: what draws the table and what draws
+words are each about as large as what a small board has left. It reads the pocket and never changes it."""
+
+import gc
+import sys
+
+from hardware.screens.sheets import Sheets
+from hardware.screens.words import Words
+from nerts_core.cards import const
+from nerts_core.pocket import pocket as pockets
+
+_DARK = const(0)
+_LIGHT = const(1)
+
+# The modules of this folder, and of the libraries, that only one kind of screen needs.
+_OF_TABLE = ("table", "banner", "cards", "seats", "plan")
+_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
+_LIBRARIES = "adafruit_display"
+_FOLDER = "hardware.screens."
+
+
+def forget(names, library):
+    """Lets go of the code of some screens and of every library whose name begins so, until it is needed again."""
+    folder = sys.modules[_FOLDER[:-1]]
+    for name in list(sys.modules):
+        last = name[len(_FOLDER) :] if name.startswith(_FOLDER) else ""
+        if last in names or (library and name.startswith(library)):
+            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
+            sys.modules[name] = None
+            del sys.modules[name]
+            if last:
+                setattr(folder, last, None)
+                delattr(folder, last)
+    gc.collect()
+
+
+class Face:
+    """Keeps a display in step with a pocket."""
+
+    def __init__(self, display, pocket):
+        """display: with width, height, root_group and refresh(); its auto_refresh is switched off."""
+        display.auto_refresh = False
+        self.display = display
+        self.pocket = pocket
+        self.sheets = Sheets()
+        self.words = Words()
+        self.screen = None
+        self.table = None
+        self.changed = -1
+        self.scene = -1
+        self.part = -1
+        self.places = None
+        self.seed = 0
+        self.small = sys.implementation.name != "cpython"
+
+    def show(self):
+        """Brings the display up to date; to be called once a step."""
+        pocket = self.pocket
+        if pocket.changed != self.changed:
+            self.changed = pocket.changed
+            self._choose(pocket)
+            if pocket.scene != pockets.TABLE:
+                self.screen.show(pocket)
+        if pocket.scene == pockets.TABLE:
+            self.screen.show(pocket)
+        self.display.refresh()
+
+    def _choose(self, pocket):
+        """Sees to it that `screen` is the one for the scene, and in the right colours."""
+        prefs = pocket.prefs
+        sheets = self.sheets
+        which = _DARK if prefs.dark else _LIGHT
+        if sheets.theme != which or sheets.four_colours != prefs.four_colours or sheets.owner != pocket.seat:
+            sheets.paint(which, prefs.four_colours, pocket.seat)
+            # labels have their colours from when they were made
+            self.scene = -1
+        scene = pocket.scene
+        part = self._part(pocket, scene)
+        if scene == self.scene and part == self.part:
+            if self.table is None or self.table.hand is pocket.table.hand:
+                return
+        self.scene = scene
+        self.part = part
+        self.screen = None
+        self.display.root_group = None
+        self.sheets.forget()
+        if scene == pockets.TABLE:
+            self._make_room(_OF_WORDS, _LIBRARIES)
+            self.screen = self._make_table(pocket)
+        else:
+            self._leave_table()
+            self._make_room(_OF_TABLE, "")
+            self.screen = self._make(pocket, scene)
+        self.display.root_group = self.screen.group
+
+    def _make_room(self, names, library):
+        if self.small:
+            forget(names, library)
+
+    def _part(self, pocket, scene):
+        """What, within a scene, asks for a screen of its own."""
+        if scene == pockets.TITLE or scene == pockets.MENU:
+            return pocket.menu.title << 8 | pocket.menu.count
+        if scene == pockets.TABLE:
+            hand = pocket.table.hand
+            return hand.seats << 8 | hand.work_piles << 1 | pocket.prefs.left_handed
+        if scene == pockets.SCORES:
+            return pocket.table.match.hands
+        return pocket.page
+
+    def _make_table(self, pocket):
+        from hardware.screens.table import TableScreen
+
+        display = self.display
+        hand = pocket.table.hand
+        self.table = TableScreen(
+            self.sheets, self.words, display.width, display.height, hand, pocket.seat, bool(pocket.prefs.left_handed)
+        )
+        if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
+            self.table.foundations.places[:] = self.places
+        return self.table
+
+    def _leave_table(self):
+        """Keeps where the foundations lie, so that they lie there still after a look at a menu."""
+        if self.table is not None:
+            self.places = self.table.foundations.places
+            self.seed = self.table.hand.seed
+            self.table = None
+
+    def _make(self, pocket, scene):
+        """Makes the screen of a scene. What it is made of is imported at its first use, to spare a chip's memory."""
+        sheets, words, width, height = self.sheets, self.words, self.display.width, self.display.height
+        if scene == pockets.TITLE:
+            from hardware.screens.title import TitleScreen
+
+            return TitleScreen(sheets, words, width, height, pocket.menu)
+        if scene == pockets.MENU:
+            from hardware.screens.menus import MenuScreen
+
+            return MenuScreen(sheets, words, width, height, pocket.menu)
+        if scene == pockets.SCORES:
+            from hardware.screens.scores import ScoresScreen
+
+            return ScoresScreen(sheets, words, width, height, pocket)
+        if scene == pockets.WINNER:
+            from hardware.screens.winner import WinnerScreen
+
+            return WinnerScreen(sheets, words, width, height, pocket)
+        if scene == pockets.HOWTO:
+            from hardware.screens.howto import HowToScreen
+
+            return HowToScreen(sheets, words, width, height, pocket)
+        from hardware.screens.records import RecordsScreen
+
+        return RecordsScreen(sheets, words, width, height, pocket)

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first.
+The numbers are the pocket's."""
+
+from hardware.screens import theme, tiles
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
+from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.words import caption
+from nerts_core import hand as hands
+from nerts_core.cards import const
+from nerts_core.options import TARGET
+
+# Words (`say`).
+_W_OPTION = const(81)
+_W_HAND_NUMBER = const(160)
+_W_NEXT_HAND = const(162)
+_W_GO_ON = const(163)
+_W_SAID = const(24)
+_W_TOTAL = const(159)
+_W_HAND = const(158)
+
+_BAR_PX = 2
+
+
+def ranking(totals):
+    """The seats as a bytearray, highest total first, equal ones as they sit."""
+    order = bytearray(len(totals))
+    for seat in range(len(totals)):
+        place = seat
+        while place and totals[order[place - 1]] < totals[seat]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+    return order
+
+
+def figures_of(numbers, plus):
+    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
+    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
+
+
+class ScoresScreen(Page):
+    """The scores of one hand; made anew after each."""
+
+    def __init__(self, sheets, words, width, height, pocket):
+        Page.__init__(self, sheets, words, width, height)
+        table = pocket.table
+        target = table.options.values[TARGET]
+        match_to = words.text(_W_OPTION + TARGET) + " " + str(target) if target else ""
+        self.heading(words.text(_W_HAND_NUMBER, table.match.hands), match_to)
+        self.footing(words.text(_W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON))
+        self._ending(pocket, table.hand)
+        self._table(pocket, table.match.totals, target)
+
+    def _ending(self, pocket, hand):
+        """Who called, or that nobody could."""
+        middle = self.top + 2 + self.line_px // 2
+        x = GAP_PX
+        says = hands.SAYS_CALL if hand.over == hands.CALLED else hands.SAYS_OVER
+        name = ""
+        if hand.over == hands.CALLED:
+            self.sign(mark(self.sheets, hand.caller, 0, 0), x, middle)
+            x += tiles.MARK_PX + 3
+            name = self.words.text(pocket.name_word(hand.caller))
+        text = self.words.text(_W_SAID + says, name)
+        self.line(x, middle, LEFT, theme.WARN, self.fit(text, self.width - x))
+        self.top += self.line_px + 2
+
+    def _table(self, pocket, totals, target):
+        """All rows, with words above the numbers, or in two columns where one has no room for them."""
+        seats = len(totals)
+        room = self.bottom - self.top - 1
+        columns = 1 if (seats + 1) * self.line_px <= room else 2
+        rows = (seats + columns - 1) // columns
+        head = self.line_px if columns == 1 else 0
+        self.pitch_px = min((room - head) // rows, self.line_px * 2)
+        self.size = 0 if columns == 2 or self.pitch_px < tiles.NUM_HEIGHT_PX[1] + 1 else 1
+        self.target = target
+        self.total_px = tiles.NUM_PX[self.size] * figures_of(totals, False)
+        self.hand_px = tiles.NUM_PX[self.size] * figures_of(pocket.hand_scores, True)
+        self.y = self.top + head + 1
+        order = ranking(totals)
+        width = self.width // columns
+        right = width - (GAP_PX if columns == 1 else 1)
+        self.hand_right = right - self.total_px - 2
+        self.plain = self.sheets.plain if columns == 1 else self.sheets.plate
+        if head:
+            self._head(right)
+        for place in range(seats):
+            self._row(pocket, order, place, place % rows, place // rows * width, width, right)
+
+    def _head(self, right):
+        middle = self.top + self.line_px // 2
+        total = self.words.text(_W_TOTAL)
+        self.line(right, middle, RIGHT, theme.TEXT, total)
+        self.hand_right = right - max(self.words.width_px(total), self.total_px) - 2 * self.char_px
+        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(_W_HAND))
+
+    def _row(self, pocket, order, place, row, left, width, right):
+        """One seat: its place in the order, its row, and where its column begins and ends."""
+        seat = order[place]
+        totals = pocket.table.match.totals
+        y = self.y + row * self.pitch_px
+        bar = self.target and self.pitch_px > self.line_px + _BAR_PX
+        height = self.pitch_px - (_BAR_PX + 2 if bar else 0)
+        middle = y + height // 2
+        if seat == pocket.seat:
+            self.box(left, y, width - 1, height, theme.GHOST)
+        self.sign(mark(self.sheets, seat, 0, 0), left + 1, middle)
+        leads = place == 0 and totals[order[1]] < totals[seat]
+        self._number(totals[seat], False, left + right, middle, self.sheets.gold if leads else self.plain)
+        self._number(pocket.hand_scores[seat], True, left + self.hand_right, middle, self.sheets.plain)
+        x = left + tiles.MARK_PX + 2
+        room = left + self.hand_right - self.hand_px - x
+        if leads and room > 8 * self.char_px:
+            room -= tiles.MARK_PX + 2
+            self.sign(icon(self.sheets, tiles.ICON_LEAD, 0, 0), x + room, middle)
+        top = middle - self.line_px // 2
+        self.add(caption(self.words, pocket.name_word(seat), self.sheets.plain, x, top, room))
+        if bar and totals[seat] > 0:
+            self._bar(seat, totals[seat], x, left + right, y + height)
+
+    def _number(self, value, plus, right, middle, palette):
+        """A number that ends at `right`; plus: with its sign, as what is added."""
+        count = figures_of([value], plus)
+        left = right - count * tiles.NUM_PX[self.size]
+        top = middle - tiles.NUM_HEIGHT_PX[self.size] // 2
+        number = Number(self.sheets, tiles.CLASSES[self.size], palette, left, top, count)
+        number.show(value)
+        if plus and value >= 0:
+            number.grid[0] = tiles.NUM_PLUS
+        self.add(number.grid)
+
+    def _bar(self, seat, total, x, right, y):
+        """How far a seat has come to the target, in its owner's colour."""
+        full = right - x
+        self.box(x, y, full, _BAR_PX, theme.GHOST)
+        width = min(full, max(1, full * total // self.target))
+        self.box(x, y, width, _BAR_PX, 4 + seat % tiles.MARKS, self.sheets.marks)
+
+    def show(self, pocket):
+        """Nothing on it changes."""

@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The flow of a match on one handheld: title, deal, table, scores, next hand, winner, and what is kept on the way.
+
+What a button does in each scene belongs to `pocket`, what the kept bytes are to `store`.
+"""
+
+from nerts_core.bot import Bot
+from nerts_core.cards import const
+from nerts_core.options import Options
+from nerts_core.pocket.menu import Menu
+from nerts_core.pocket.play import Play
+from nerts_core.pocket.prefs import Prefs, Records
+from nerts_core.pocket.store import Keep
+from nerts_core.table import Table
+
+_TITLE = const(0)
+_TABLE = const(2)
+_SCORES = const(3)
+_WINNER = const(4)
+
+# Where a match is.
+_AWAY = const(0)
+_READY = const(1)
+_PLAYING = const(2)
+_ENDED = const(3)
+
+# Words (`say`).
+_W_SAVE_LOST = const(34)
+_W_GAME = const(51)
+_W_CONTINUE = const(55)
+
+_KEEP_MS = const(60000)
+
+
+class Flow:
+    """The state of a handheld: `scene` says what is shown, `table` and `play` what is played."""
+
+    def __init__(self, store, seed, buttons):
+        self.prefs = Prefs()
+        self.prefs.buttons = self.buttons = buttons
+        self.records = Records()
+        self.menu = Menu(self.prefs)
+        self.play = Play(self.prefs)
+        self.kept = Keep(store)
+        self.table = None
+        self.hand_scores = []
+        self.winner = -1
+        self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
+        self.mix = seed & 0x3FFFFF
+        self.keep_ms = _KEEP_MS
+        lost = not self.kept.load(self.prefs, self.records)
+        self.leave()
+        if lost:
+            self.menu.lost = _W_SAVE_LOST
+
+    def show(self, scene):
+        """Change to another scene; what is held down means nothing there."""
+        self.scene = scene
+        self.still_ms = 0
+        self.held = -1
+        self.waits = False
+        self.changed = (self.changed + 1) & 0xFFFF
+
+    def home(self, at=0):
+        """Open the game's menu with the cursor on the row `at`, else on the first."""
+        self.menu.open(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
+        self.show(_TITLE)
+
+    def new_match(self, seed=None):
+        """Begin a match with the chosen players and rules, from `seed` (0 to 2**30 - 1) or by chance."""
+        prefs = self.prefs
+        table = self.table
+        if table is None or table.seats != prefs.seats:
+            self.table = None
+            self.table = table = Table(prefs.seats, Options())
+        table.options.copy(prefs.options)
+        table.options.handicap[self.seat] = prefs.handicap
+        self.pace = prefs.pace
+        for seat in range(1, prefs.seats):
+            if table.bots[seat] is None:
+                table.seat_bot(seat, Bot(seat, prefs.level))
+            table.bots[seat].take_level(prefs.level, prefs.pace_percent)
+        table.start((self.mix << 8 ^ self.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
+        self.deal()
+
+    def resume(self):
+        """Go on with the match that was kept. False where it cannot be; then the title says so."""
+        taken = self.kept.take_up()
+        if taken is None:
+            self.kept.has_match = False
+            self.home()
+            self.menu.lost = _W_SAVE_LOST
+            return False
+        self.table, self.pace, played_s = taken
+        if self.table.hand.over:
+            self.deal()
+        else:
+            self.table.begin()
+            self.sit(1000 * played_s)
+        return True
+
+    def deal(self):
+        """Deal the next hand."""
+        self.table.deal()
+        self.sit(0)
+
+    def sit(self, played_ms):
+        """A hand lies on the table; it begins when the player has seen it."""
+        self.winner = -1
+        self.phase = _READY
+        self.keep_ms = 0
+        self.played_ms = played_ms
+        self.play.begin(self.table, self.seat)
+        self.show(_TABLE)
+
+    def begin(self):
+        """The player has seen the deal."""
+        if self.phase == _READY:
+            self.phase = _PLAYING
+            self.play.said_ms = 1
+
+    def end_hand(self):
+        """The hand is over: count it."""
+        table = self.table
+        hand = table.hand
+        self.play.put_back()
+        self.play.see()
+        self.phase = _ENDED
+        self.still_ms = self.keep_ms = 0
+        self.hand_scores = [hand.score(seat) for seat in range(table.seats)]
+        table.match.add(hand)
+        self.winner = table.match.winner()
+        called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
+        self.records.add(table.bots[1].level, self.hand_scores[self.seat], called_s, self.winner, self.seat)
+
+    def go_on(self):
+        """From the scores or the winner to what follows."""
+        if self.scene == _WINNER:
+            self.leave()
+        elif self.winner >= 0:
+            self.show(_WINNER)
+        else:
+            self.deal()
+
+    def leave(self):
+        """Keep the match and go to the title."""
+        if self.phase:
+            self.keep()
+        self.phase = _AWAY
+        self.home()
+
+    def keep(self):
+        """Keep preferences, records and the match that is played, now. What a board does to write may allocate."""
+        self.keep_ms = _KEEP_MS
+        keep_match = self.phase == _AWAY or self.winner < 0
+        table = self.table if self.phase and keep_match else None
+        self.kept.save(self.prefs, self.records, keep_match, table, self.pace, self.played_ms // 1000)

@@ -1,0 +1,249 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Playing with buttons: one cursor over the own piles, and what is in hand.
+
+Each press is one of the methods here; which button it is, repeats and pauses belong to `pocket`. What is in hand is
+only here: the layout keeps it until it is put down, so that a card goes back by being forgotten (C2, T6).
+"""
+
+from nerts_core.cards import const
+from nerts_core.moves import check
+from nerts_core.pocket.sight import Sight
+
+_REFUSED_MS = const(1500)
+_BEATEN_MS = const(500)
+
+_URGENT_FIRST = const(5)
+
+# Words (`say`).
+_W_FIRST = const(33)
+
+# Moves, reasons, piles, layouts and options as their modules number them.
+_PLAY = const(0x1010)
+_PUT = const(0x2000)
+_SLIDE = const(0x3000)
+_TURN = const(0x4000)
+_UNDER = const(0x5000)
+_CALL = const(0x6000)
+_STUCK = const(0x7000)
+_EMPTY = const(5)
+_BEATEN = const(8)
+_NO_FOUNDATION = const(9)
+_RUN_RULE = const(11)
+_NERTS = const(0)
+_WASTE = const(7)
+_STOCK = const(8)
+_WASTE_TOP = const(15)
+_FIRST = const(70)
+_STRIDE = const(14)
+
+
+class Play(Sight):
+    """What one player does at a table. `begin` sits it down; screens read the attributes (docs/POCKET.md)."""
+
+    def begin(self, table, seat):
+        """Sit down at a table whose hand has just been dealt or taken up again."""
+        self.sit(table, seat)
+        self._place()
+
+    # The cursor
+
+    def enter(self, pile):
+        """Put the cursor on a pile."""
+        self.cursor = pile
+        self.chosen = False
+        self.mark(self.hand.layouts[self.seat])
+
+    def move(self, by):
+        """Go to the next pile on the right (`by` 1) or left (-1) where something is possible, round at the ends."""
+        layout = self.hand.layouts[self.seat]
+        works = self.hand.work_piles
+        cursor = self.cursor
+        # With nothing possible but turning, every pile that has cards.
+        stops = layout
+        for pile in range(_STOCK):
+            if self.ranks[pile] and pile != cursor:
+                stops = self.ranks
+        # From left to right: work piles, nerts pile, waste, stock; left-handed stock, waste, nerts pile, work piles.
+        left = self.prefs.left_handed
+        first = 3 if left else 0
+        place = cursor - 6 if cursor else 0
+        place = cursor - 1 + first if 0 < cursor < _WASTE else 2 - place if left else works + place
+        for _ in range(works + 3):
+            place = (place + by) % (works + 3)
+            pile = place - first + 1
+            if not 0 < pile <= works:
+                pile = 2 - place if left else place - works
+                pile = pile + 6 if pile else _NERTS
+            if pile == self.lifted_pile:
+                break
+            if self.goals >> pile & 1 if self.lifted_pile >= 0 else pile == _STOCK or stops[pile]:
+                break
+        self.enter(pile)
+
+    def _top(self, pile):
+        layout = self.hand.layouts[self.seat]
+        return layout[layout[pile] + (_WASTE_TOP if pile == _WASTE else _FIRST + _STRIDE * pile)]
+
+    def _place(self):
+        # After an own move: to the pile with the best play, else to the stock, else to what can be moved at all.
+        pile = self.best
+        if pile < 0:
+            layout = self.hand.layouts[self.seat]
+            pile = _STOCK
+            if not layout[_STOCK] and not layout[_WASTE]:
+                for other in range(_STOCK):
+                    if self.ranks[other]:
+                        pile = other
+        self.enter(pile)
+
+    def more(self, by):
+        """One card of the run more (`by` 1) or less (-1), round at the ends.
+
+        On the nerts pile and the waste, more picks the card up; on the stock, less puts the top card under (S3).
+        """
+        pile = self.cursor
+        if self.lifted_pile >= 0:
+            self.move(-by)
+        elif 0 < pile < _WASTE:
+            have = self.hand.layouts[self.seat][pile]
+            if have:
+                self.depth = (self.depth - 1 + by) % have + 1
+                self.chosen = True
+        elif pile != _STOCK and by > 0:
+            self.carry(True)
+        elif pile != _STOCK or by > 0 or self.let_go(_UNDER, True):
+            self.move(-by)
+
+    # Moves
+
+    def act(self):
+        """The obvious thing at the cursor: put down, call, turn, play to a foundation, move, or pick up to choose."""
+        if self.stale:
+            self.see()
+        hand = self.hand
+        layout = hand.layouts[self.seat]
+        pile = self.cursor
+        if self.lifted_pile >= 0:
+            self._put_down(pile)
+        elif pile == _STOCK:
+            self.let_go(_STUCK if self.offers_stuck else _TURN)
+        elif not layout[pile]:
+            if pile:
+                self.refuse(_EMPTY)
+            else:
+                self.let_go(_CALL)
+        elif self.chosen and self.depth > 1:
+            self.carry(False)
+        else:
+            reason = check(hand, self.seat, _PLAY | pile << 8)
+            if reason == _BEATEN and hand.since_ms(self.seat, self._top(pile), hand.now_ms) > _BEATEN_MS:
+                reason = _NO_FOUNDATION
+            if reason and reason != _BEATEN:
+                self.carry(False)
+            else:
+                self.let_go(_PLAY | pile << 8)
+
+    def carry(self, choose):
+        """Move the cards under the cursor to their only place, or pick them up; with `choose` pick them up in any case.
+
+        Spaces are all the same, and less than a pile to build on.
+        """
+        hand = self.hand
+        layout = hand.layouts[self.seat]
+        pile = self.cursor
+        if pile == _STOCK or not layout[pile]:
+            self.refuse(_EMPTY)
+            return
+        part = pile << 8 | self.depth << 4
+        whole = 0 < pile < _WASTE and self.depth == layout[pile]
+        best = many = move = goals = 0
+        reason = _NO_FOUNDATION
+        for goal in range(1, hand.work_piles + 1):
+            have = layout[goal]
+            if goal == pile or (whole and not have):
+                continue
+            new = _PUT | part | goal
+            good = 3 if have else 1
+            why = check(hand, self.seat, new)
+            if why and have:
+                if why == _RUN_RULE:
+                    reason = why
+                new = _SLIDE | part | goal
+                good = 2
+                why = check(hand, self.seat, new)
+            if not why:
+                goals |= 1 << goal
+                if good > best:
+                    best = good
+                    move = new
+                    many = 0
+                many += good == best
+        if not goals:
+            self.refuse(reason)
+        elif choose or (many > 1 and best > 1):
+            self.goals = goals
+            self.lifted_pile = pile
+            self.lifted_count = self.depth
+            self.enter(move & 15)
+        else:
+            self.let_go(move)
+
+    def _put_down(self, goal):
+        part = self.lifted_pile << 8 | self.lifted_count << 4 | goal
+        reason = check(self.hand, self.seat, _PUT | part)
+        if goal == self.lifted_pile:
+            self.put_back()
+        elif not reason:
+            self.let_go(_PUT | part)
+        elif check(self.hand, self.seat, _SLIDE | part):
+            self.refuse(reason)
+        else:
+            self.let_go(_SLIDE | part)
+
+    def put_back(self):
+        """Put what is in hand, if anything, back where it came from."""
+        if self.lifted_pile >= 0:
+            pile = self.lifted_pile
+            self.lifted_pile = -1
+            self.lifted_count = 0
+            self.enter(pile)
+
+    def turn(self):
+        """Turn the stock (S1, S2), or put back what is in hand (T6). True where cards were turned."""
+        if self.lifted_pile >= 0:
+            self.put_back()
+            return False
+        return not self.let_go(_TURN)
+
+    def reach(self, pile):
+        """A direct key: go to that pile and do the obvious thing there."""
+        if pile == _WASTE or pile <= self.hand.work_piles:
+            if pile != self.cursor:
+                self.enter(pile)
+            self.act()
+
+    def let_go(self, move, quiet=False):
+        """Make a move. Returns the reason, OK (0) if it was made; one that was not is shown unless `quiet`."""
+        hand = self.hand
+        seat = self.seat
+        reason = self.table.let_go(seat, move)
+        if reason:
+            if not quiet:
+                self.refuse(reason)
+            if reason == _BEATEN:
+                card = self._top(move >> 8 & 15)
+                for back in range(1, 9):
+                    play = hand.last_play[(hand.plays - back) & 7]
+                    if play & 255 == card and play >> 8 != seat:
+                        self.show(_W_FIRST, play >> 8, _REFUSED_MS, _URGENT_FIRST)
+                        break
+            return reason
+        self.refused = self.refused_ms = self.lifted_count = 0
+        self.lifted_pile = -1
+        self.chosen = False
+        self.dry = self.dry + 1 if move == _TURN else 0 if move < _TURN else self.dry
+        self.see()
+        if not hand.over and (move != _TURN or self.best >= 0):
+            self._place()
+        return 0

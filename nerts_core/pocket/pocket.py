@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""One handheld: what each button does in each scene, and what time does.
+
+Knows no pixel and no pin: a board feeds `press` and `release`, time comes in by `step`, screens read the attributes.
+The flow from one scene to the next belongs to `flow`.
+"""
+
+from nerts_core.cards import const
+from nerts_core.pocket.flow import Flow
+
+# Scenes.
+TITLE = const(0)
+MENU = const(1)
+TABLE = const(2)
+SCORES = const(3)
+WINNER = const(4)
+HOWTO = const(5)
+RECORDS = const(6)
+
+_TITLE = const(0)
+_MENU = const(1)
+_TABLE = const(2)
+_SCORES = const(3)
+_WINNER = const(4)
+_HOWTO = const(5)
+_RECORDS = const(6)
+_PAGES = const(8)
+_LEVELS = const(4)
+
+# Where a match is.
+_READY = const(1)
+_PLAYING = const(2)
+_ENDED = const(3)
+
+# Keys (`keys`).
+_UP = const(0)
+_DOWN = const(1)
+_LEFT = const(2)
+_RIGHT = const(3)
+_A = const(4)
+_B = const(5)
+_START = const(6)
+_SELECT = const(7)
+_KEY_NERTS = const(8)
+_KEY_WASTE = const(15)
+_KEY_TURN = const(16)
+_KEY_CALL = const(17)
+_KEY_STUCK = const(18)
+_KEY_MENU = const(19)
+_KEYS = const(20)
+
+# Words (`say`).
+_W_YOU = const(39)
+_W_GAME = const(51)
+_W_PAUSE = const(52)
+_W_CONTINUE = const(55)
+_W_PLAY = const(56)
+_W_RULES = const(57)
+_W_SETTINGS = const(58)
+_W_HOW_TO = const(59)
+_W_SHOW_RECORDS = const(60)
+_W_UNDER = const(62)
+_W_LIFT = const(63)
+_W_STUCK = const(64)
+_W_LEAVE = const(65)
+_W_OPTIONS = const(66)
+_W_BACK = const(67)
+_W_SET = const(68)
+
+_UNDER = const(0x5000)
+_CALL = const(0x6000)
+_STUCK = const(0x7000)
+_STOCK = const(8)
+
+# Milliseconds.
+_READY_MS = const(2500)
+_OVER_MS = const(2500)
+_STILL_MS = const(500)
+_REPEAT_AFTER_MS = const(400)
+_REPEAT_MS = const(140)
+_TURN_AGAIN_MS = const(350)
+_MORE_MS = const(500)
+_MENU_MS = const(700)
+_MENU_OF_TWO_MS = const(2200)
+
+
+class Pocket(Flow):
+    """A handheld. `changed` counts up whenever something is to be shown that the table's own state does not tell."""
+
+    def __init__(self, store, seed=0, buttons=8):
+        """`store` keeps bytes: read(), write(bytes). `seed` is for chance; `buttons` is 8, 3 (RIGHT A B) or 2."""
+        Flow.__init__(self, store, seed, buttons)
+
+    def name_word(self, seat):
+        """The word that is the name of a seat."""
+        return _W_YOU + seat
+
+    def refused_word(self):
+        """The word of the reason why something was not done, 0 where none is shown."""
+        return self.play.refused
+
+    # Buttons
+
+    def press(self, key):
+        """A key goes down. Any int may come; what is no key is nothing."""
+        if not 0 <= key < _KEYS:
+            return
+        self.mix = (self.mix * 31 + self.still_ms + key) & 0x3FFFFF
+        self.changed = (self.changed + 1) & 0xFFFF
+        self.held = key
+        self.held_ms = 0
+        self.again_ms = _REPEAT_AFTER_MS
+        # With few buttons, some that are held do something else than when they are tapped: a tap is known by its end.
+        few = self.buttons < 4 and (key == _RIGHT or (key == _B and self.buttons == 3))
+        self.waits = few and self.scene == _TABLE and self.phase != _ENDED
+        if self.waits:
+            self.again_ms = _MORE_MS if key == _RIGHT else _MENU_MS
+        else:
+            self._do(key)
+
+    def release(self, key):
+        """A key goes up."""
+        if key == self.held:
+            self.held = -1
+            if self.waits:
+                self.waits = False
+                self.changed = (self.changed + 1) & 0xFFFF
+                self._do(key)
+
+    def _do(self, key):
+        scene = self.scene
+        if scene == _TABLE:
+            self._play(key)
+        elif scene <= _MENU:
+            self._choose(key)
+        elif scene <= _WINNER:
+            if (key == _A or key == _START) and self.still_ms >= _STILL_MS:
+                self.go_on()
+        elif key == _B or key >= _START or (key == _A and self.page == self.pages - 1):
+            self._back(_W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
+        else:
+            self.page = (self.page + (-1 if key == _LEFT or key == _UP else 1)) % self.pages
+
+    def _play(self, key):
+        play = self.play
+        if self.phase == _ENDED:
+            if key >= _A and self.still_ms >= _STILL_MS:
+                self.show(_SCORES)
+            return
+        if key == _START and play.can_call:
+            key = _KEY_CALL
+        if key == _START or key == _SELECT or key == _KEY_MENU:
+            self.pause()
+            return
+        if key >= _A and self.phase == _READY:
+            if self.still_ms < _STILL_MS:
+                return
+            self.begin()
+        if key == _LEFT or key == _RIGHT:
+            play.move(1 if key == _RIGHT else -1)
+        elif key < _A:
+            play.more(1 if key == _UP else -1)
+        elif key == _A:
+            play.act()
+        elif key == _B or key == _KEY_TURN:
+            play.turn()
+        elif key > _KEY_TURN:
+            play.put_back()
+            play.let_go(_CALL if key == _KEY_CALL else _STUCK)
+        else:
+            play.reach(key - _KEY_NERTS)
+
+    def _choose(self, key):
+        menu = self.menu
+        word = menu.rows[menu.cursor]
+        menu.lost = 0
+        if key == _UP or key == _DOWN or (key == _RIGHT and self.buttons < 4):
+            menu.move(-1 if key == _UP else 1)
+        elif key == _LEFT or key == _RIGHT:
+            menu.change(1 if key == _RIGHT else -1)
+        elif key == _A:
+            if not menu.change(1):
+                self._do_row(word)
+        elif key == _B:
+            self._back(menu.title)
+        elif self.phase:
+            self.unpause()
+        elif key == _START and menu.title == _W_GAME:
+            self._do_row(menu.rows[0])
+
+    def _do_row(self, word):
+        if word == _W_CONTINUE:
+            self.resume()
+        elif word == _W_PLAY:
+            self.new_match()
+        elif word == _W_RULES or word == _W_SETTINGS or word == _W_OPTIONS:
+            self.menu.open(word)
+            self.show(_MENU)
+        elif word == _W_HOW_TO or word == _W_SHOW_RECORDS:
+            self.page = 0 if word == _W_HOW_TO else self.prefs.level - 1
+            self.pages = _PAGES if word == _W_HOW_TO else _LEVELS
+            self.show(_HOWTO if word == _W_HOW_TO else _RECORDS)
+        elif word == _W_BACK:
+            self._back(self.menu.title)
+        elif word == _W_LEAVE:
+            self.leave()
+        elif word >= _W_SET:
+            self.prefs.options.take_set(word - _W_SET)
+            self.menu.refresh()
+        else:
+            self.unpause()
+            if word == _W_LIFT:
+                self.play.carry(True)
+            elif word == _W_UNDER or word == _W_STUCK:
+                self.begin()
+                self.play.let_go(_UNDER if word == _W_UNDER else _STUCK)
+
+    def _back(self, at):
+        # From a menu or page to where it was opened, the row of its own word; what was changed is kept.
+        self.keep_ms = 0
+        if at == _W_OPTIONS:
+            self.menu.open(_W_RULES, at)
+            self.show(_MENU)
+        elif at == _W_PAUSE:
+            self.unpause()
+        elif self.phase:
+            self.menu.open(_W_PAUSE, at)
+            self.show(_MENU)
+        else:
+            self.home(at)
+
+    def pause(self):
+        """Stop the table and open its menu."""
+        if self.scene == _TABLE and self.phase != _ENDED:
+            self.play.put_back()
+            self.keep_ms = 0
+            self.menu.open(_W_PAUSE)
+            self.show(_MENU)
+
+    def unpause(self):
+        """Back to the table."""
+        self.show(_TABLE)
+        self.play.see()
+
+    # Time
+
+    def step(self, elapsed_ms):
+        """Let time pass: keys repeat, bots play, announcements go by. Never blocks."""
+        elapsed_ms = min(max(elapsed_ms, 0), 0xFFFFF)
+        self.still_ms = min(self.still_ms + elapsed_ms, 0xFFFFF)
+        if self.held >= 0:
+            self.held_ms = min(self.held_ms + elapsed_ms, 0xFFFFF)
+            if self.held_ms >= self.again_ms:
+                self._hold(self.held)
+        elif self.keep_ms <= 0:
+            self.keep()
+        if self.scene != _TABLE:
+            return
+        play = self.play
+        if self.phase == _READY:
+            if self.still_ms < _READY_MS:
+                return
+            self.begin()
+        elif self.phase == _PLAYING:
+            self.keep_ms -= elapsed_ms
+            self.played_ms = min(self.played_ms + elapsed_ms, 0x3FFFFFF)
+            self.table.step(elapsed_ms)
+        elif self.still_ms >= _OVER_MS:
+            self.show(_SCORES)
+            return
+        if play.step(elapsed_ms):
+            self.changed = (self.changed + 1) & 0xFFFF
+        if self.phase == _PLAYING and self.table.hand.over:
+            self.end_hand()
+
+    def _hold(self, key):
+        # What holding a key does: directions repeat, B (or A on the stock) turns until there is something to play; with
+        # few buttons more cards, or the menu.
+        play = self.play
+        self.changed = (self.changed + 1) & 0xFFFF
+        self.again_ms = self.held_ms + _REPEAT_MS
+        if self.scene > _TABLE or (self.scene == _TABLE and self.phase == _ENDED):
+            self.held = -1
+        elif self.waits or (self.buttons < 4 and key == _RIGHT and self.scene == _TABLE):
+            self.waits = False
+            self.again_ms = self.held_ms + _MORE_MS
+            if key == _B or (self.buttons == 2 and self.held_ms >= _MENU_OF_TWO_MS):
+                self.pause()
+            else:
+                play.more(1)
+        elif key < _A:
+            self._do(key)
+        elif self.scene == _TABLE and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
+            self.again_ms = self.held_ms + _TURN_AGAIN_MS
+            if play.lifted_pile >= 0 or play.best >= 0 or not play.turn():
+                self.held = -1
+        else:
+            self.held = -1

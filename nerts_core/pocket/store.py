@@ -1,0 +1,282 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Preferences, records and an interrupted match as bytes that survive a cut at any moment (N1).
+
+The bytes are two slots of SLOT bytes that are written in turn, so that one is always whole:
+
+    0, 1   CRC-16 (CCITT) of all that follows, up to the end of the content
+    2      the format's version
+    3, 4   how many bytes of content follow; low byte first, as in all numbers here
+    5, 6   a counter, round at 65,535: of two whole slots the newer one counts
+    7 ...  the content, in the order of `_content` and `_match`
+
+What cannot be is refused as a whole: preferences become the first ones, a match is not taken up again. When to keep is
+`pocket`'s business, where the bytes go that of a board: `store.read()` and `store.write(bytes)`.
+"""
+
+from nerts_core import layout as piles
+from nerts_core.bot import BEST_LEVEL, Bot
+from nerts_core.cards import const
+from nerts_core.commons import TIME_MASK
+from nerts_core.options import Options, may_be
+from nerts_core.table import Table
+
+_SLOT = const(1024)
+_VERSION = const(1)
+_HEAD = const(7)
+_MATCH = const(79)
+_NO_MATCH = const(0)
+_BETWEEN = const(1)
+_PLAYING = const(2)
+
+_FIELDS = const(10)
+_OPTIONS = const(15)
+_TIE = const(12)
+_STOCK = const(8)
+_WASTE = const(7)
+_KING = const(13)
+_CARDS = const(52)
+_ZERO = const(32768)
+_MAX_PACE = const(16)
+
+
+class Keep:
+    """The stored bytes of one pocket. `has_match` is True while a match is kept in them."""
+
+    def __init__(self, store):
+        """`store` is the board's: read() gives what was kept, write(bytes) keeps it."""
+        self.store = store
+        self.image = bytearray(2 * _SLOT)
+        self.slot = self.counter = 0
+        self.has_match = False
+
+    def load(self, prefs, records):
+        """Read preferences and records. False where there was something stored that could not be read."""
+        image = self.image
+        data = b""
+        try:
+            data = self.store.read()
+            for i in range(min(len(data), len(image))):
+                image[i] = data[i]
+        except (OSError, RuntimeError):
+            pass
+        self._open(0)
+        counter = self.counter
+        newer = int(self._open(1) and (self.counter - counter & 0xFFFF) < _ZERO)
+        for slot in (newer, 1 - newer):
+            if self._open(slot):
+                self.slot = slot
+                self._content(prefs, records)
+                if not self.bad:
+                    self.has_match = self.at < self.end and image[self.at] != _NO_MATCH
+                    return True
+                prefs.start_afresh()
+                records.start_afresh()
+        self.counter = 0
+        # Memory that was never written holds nothing but 0 or nothing but 255.
+        for byte in data:
+            if byte != data[0] or 0 < byte < 255:
+                return False
+        return True
+
+    def save(self, prefs, records, keep_match, table, pace, played_s):
+        """Keep preferences, records and a match; nothing is written where nothing has changed.
+
+        The match is the one at `table`, its bots at `pace`, its hand played for `played_s`; where `table` is None it is
+        the one that was kept before, or with `keep_match` False none.
+        """
+        image = self.image
+        old = self.slot * _SLOT
+        new = _SLOT - old
+        length = 0
+        if self.counter:
+            self.at = old + 3
+            length = self._num(0, 2)
+        self.writing = True
+        self.end = new + _SLOT
+        self.at = new + _HEAD
+        self._content(prefs, records)
+        if table is not None:
+            self._match(table, pace, played_s)
+        elif keep_match and self.has_match:
+            for i in range(_MATCH, _HEAD + length):
+                self._num(image[old + i], 1)
+        else:
+            self._num(_NO_MATCH, 1)
+        self.has_match = image[new + _MATCH] != _NO_MATCH
+        same = length == self.at - new - _HEAD
+        length = self.at - new - _HEAD
+        for i in range(_HEAD, _HEAD + length):
+            same = same and image[old + i] == image[new + i]
+        if not same:
+            self.counter = self.counter % 0xFFFF + 1
+            self.slot = 1 - self.slot
+            self.at = new + 2
+            self._num(_VERSION, 1)
+            self._num(length, 2)
+            self._num(self.counter, 2)
+            self.at = new
+            self._num(self._crc(new, length), 2)
+            try:
+                self.store.write(image)
+            except (OSError, RuntimeError):
+                pass
+        self.writing = False
+
+    def _crc(self, start, length):
+        image = self.image
+        crc = 0xFFFF
+        for i in range(start + 2, start + _HEAD + length):
+            x = crc >> 8 ^ image[i]
+            x ^= x >> 4
+            crc = (crc << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
+        return crc
+
+    def _open(self, slot):
+        # Begin to read a slot. False where it is not whole.
+        start = slot * _SLOT
+        self.writing = self.bad = False
+        self.at = start
+        self.end = start + _SLOT
+        crc = self._num(0, 2)
+        version = self._num(0, 1)
+        length = self._num(0, 2)
+        self.counter = self._num(0, 2)
+        self.end = self.at + length
+        return version == _VERSION and length <= _SLOT - _HEAD and crc == self._crc(start, length)
+
+    # The content, described once for both ways: when writing, `_num` puts the value; when reading, it gives another.
+
+    def _num(self, value, size):
+        image = self.image
+        at = self.at
+        self.at = at + size
+        if self.at > self.end:
+            self.bad = True
+            return 0
+        if self.writing:
+            for i in range(size):
+                image[at + i] = value >> 8 * i & 255
+            return value
+        value = 0
+        for i in range(size):
+            value |= image[at + i] << 8 * i
+        return value
+
+    def _content(self, prefs, records):
+        for i in range(_FIELDS):
+            prefs.set(i, self._num(prefs.get(i), 1))
+        self._options(prefs.options)
+        values = records.values
+        for i in range(len(values)):
+            values[i] = self._num(values[i], 2)
+
+    def _options(self, options):
+        for i in range(_OPTIONS):
+            value = self._num(options.values[i], 2)
+            if may_be(i, value):
+                options.values[i] = value
+            else:
+                self.bad = True
+
+    def take_up(self):
+        """The kept match as (table, pace of its bots, seconds played of its hand); None where it cannot be."""
+        if not self.has_match or not self._open(self.slot):
+            return None
+        self.at = self.slot * _SLOT + _MATCH
+        return self._match(None, 1, 0)
+
+    def _match(self, table, pace, played_s):
+        playing = seats = 2
+        if table is not None:
+            playing = _BETWEEN if table.hand.over else _PLAYING
+            seats = table.seats
+        playing = self._num(playing, 1)
+        seats = self._num(seats, 1)
+        pace = self._num(pace, 1)
+        played_s = self._num(played_s, 2)
+        if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE:
+            return None
+        options = Options() if table is None else table.options
+        self._options(options)
+        if table is None:
+            table = Table(seats, options)
+        match = table.match
+        match.seed = self._num(match.seed, 4) & 0x3FFFFFFF
+        match.hands = self._num(match.hands, 2)
+        for seat in range(seats):
+            options.handicap[seat] = min(self._num(options.handicap[seat], 1), 10)
+            match.totals[seat] = self._num(match.totals[seat] + _ZERO, 2) - _ZERO
+            bot = table.bots[seat]
+            level = self._num(0 if bot is None else bot.level, 1)
+            if level > BEST_LEVEL or (not level and seat):
+                return None
+            if level and bot is None:
+                table.seat_bot(seat, Bot(seat, level, 25 * pace))
+        if playing == _PLAYING:
+            self._hand(table.hand, table.match.hand_seed())
+        return None if self.bad else (table, pace, played_s)
+
+    def _hand(self, hand, seed):
+        if not self.writing:
+            hand.clear()
+            hand.seed = seed
+        for card in range(64):
+            hand.tops[card] = self._num(hand.tops[card], 1)
+        hand.plays = self._num(hand.plays, 2)
+        hand.rotated = self._num(hand.rotated, 2)
+        quiet_s = self._num((hand.now_ms - hand.quiet_ms & TIME_MASK) // 1000, 2)
+        stuck = 0
+        for seat in range(hand.seats):
+            stuck |= hand.is_stuck(seat) << seat
+        stuck = self._num(stuck, 2)
+        for layout in hand.layouts:
+            left = _CARDS
+            for pile in range(_STOCK + 1):
+                count = self._num(layout[pile], 1)
+                left -= count
+                if left < 0 or (pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0)):
+                    self.bad = True
+                    return
+                for i in range(count):
+                    if self.writing:
+                        self._num(piles.card_at(layout, pile, i), 1)
+                    else:
+                        piles.put(layout, pile, self._num(0, 1))
+        if self.writing:
+            return
+        hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
+        self.bad = self.bad or not can_be(hand) or stuck >= (1 << hand.seats) - 1
+        for seat in range(hand.seats):
+            if stuck >> seat & 1:
+                hand.say_stuck(seat)
+
+
+def can_be(hand):
+    """Whether every card of every seat is in one place, work piles go down, and foundations hold the rest (N1, N2)."""
+    missing = bytearray(64)
+    plays = 0
+    for layout in hand.layouts:
+        seen = bytearray(64)
+        for pile in range(_STOCK + 1):
+            under = 0
+            for i in range(layout[pile]):
+                card = piles.card_at(layout, pile, i)
+                if card > 63 or seen[card] or not 0 < card & 15 <= _KING:
+                    return False
+                if under and 0 < pile < _WASTE and (under & 15 != (card & 15) + 1 or not (under ^ card) & 16):
+                    return False
+                seen[card] = 1
+                under = card
+        for i in range(64):
+            missing[i] += 1 - seen[i]
+    for suit in range(0, 64, 16):
+        grown = 0
+        for card in range(suit + _KING, suit, -1):
+            grown += hand.tops[card]
+            plays += missing[card]
+            if missing[card] != grown and not (missing[card] > grown and grown and hand.options.values[_TIE]):
+                return False
+        if grown + hand.tops[suit] != hand.seats or hand.tops[suit + 14] + hand.tops[suit + 15]:
+            return False
+    return plays == hand.plays and hand.rotated <= plays + 1

@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Every word of every scene has room at every size: inside the screen, not over another line, and not cut off."""
+
+import pytest
+
+from hardware.screens import scores
+from nerts_core import options
+from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket import say
+from tests.scenes.stages import MENUS, SIZES, at_menu, at_page, at_scores, at_winner, faced
+
+size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
+
+
+def boxes(page):
+    """Left, top, right and bottom of every line that a page shows, and its text."""
+    found = []
+    for line in page.lines:
+        if line.shown:
+            width = page.words.width_px(line.shown)
+            assert width <= line.written.bitmap.width, f"'{line.shown}' has room for {line.written.bitmap.width} pixels"
+            left, top = line.grid.x, line.grid.y
+            # the letters leave their box a pixel at the top, and another at the bottom
+            found.append((left, top + 1, left + width, top + page.line_px - 1, line.shown))
+    grid = getattr(page, "grid", None)
+    for label in grid if grid is not None else ():
+        left, top, width, height = label.bounding_box
+        left, top = grid.x + label.x + left, grid.y + label.y + top
+        found.append((left, top + 1, left + width, top + height - 1, "a label of the records"))
+    return found
+
+
+def misfits(page):
+    """What is wrong with the lines of a page, one sentence each."""
+    wrong = []
+    found = boxes(page)
+    for at, (left, top, right, bottom, text) in enumerate(found):
+        if left < 0 or top < 0 or right > page.width or bottom > page.height:
+            wrong.append(f"'{text}' at {left},{top} to {right},{bottom} is not inside {page.width}x{page.height}")
+        if text.endswith(".."):
+            wrong.append(f"'{text}' is cut off")
+        for other in found[:at]:
+            if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+                wrong.append(f"'{text}' lies over '{other[4]}'")
+    return wrong
+
+
+def check(face, what):
+    wrong = misfits(face.screen)
+    assert not wrong, f"{what}: {wrong[0]}"
+
+
+@size_too
+@pytest.mark.parametrize("title", MENUS)
+def test_every_row_of_every_menu(title, size):
+    """Each row with the cursor on it, so that its help and the signs around its value are there."""
+    pocket = at_menu(title)
+    face = faced(pocket, size, False)
+    screen = face.screen
+    for cursor in range(pocket.menu.count):
+        pocket.menu.cursor = cursor
+        screen.show(pocket)
+        name = screen.words.text(pocket.menu.word(cursor))
+        check(face, f"menu {screen.words.text(title)}, row {name}")
+        helps = screen.words.wrap(screen.words.text(pocket.menu.help), screen.width - 6)
+        shown = [line.shown for line in screen.helps if line.shown]
+        assert shown == helps, f"{name}: of its help only {shown} has room"
+        row = cursor - screen.first
+        assert screen.labels[row].shown == name, f"{name}: not in sight, or cut to {screen.labels[row].shown}"
+
+
+@size_too
+def test_every_value_of_every_option(size):
+    pocket = at_menu(say.OPTIONS)
+    face = faced(pocket, size, False)
+    for index in range(len(options.DEFAULT)):
+        pocket.menu.cursor = index
+        seen = set()
+        while pocket.prefs.options.values[index] not in seen:
+            seen.add(pocket.prefs.options.values[index])
+            face.screen.show(pocket)
+            check(face, f"option {index}, value {pocket.prefs.options.values[index]}")
+            pocket.menu.change(1)
+        assert len(seen) > 1, f"option {index} has one value only"
+
+
+@size_too
+@pytest.mark.parametrize("title", (say.GAME, say.RULES, say.SETTINGS))
+def test_every_value_of_every_preference(title, size):
+    pocket = at_menu(title)
+    face = faced(pocket, size, False)
+    for cursor in range(pocket.menu.count):
+        pocket.menu.cursor = cursor
+        for _ in range(16):
+            if not pocket.menu.change(1):
+                break
+            face.screen.show(pocket)
+            check(face, f"row {cursor}")
+
+
+@size_too
+@pytest.mark.parametrize("seats", (2, 3, 4, 6, 8, 9, 12))
+def test_scores(seats, size, monkeypatch):
+    """Each name whole beside its numbers, whoever called; and the two worst cases of numbers."""
+    names = []
+    real = scores.caption
+
+    def watched(words, word, palette, x, y, room):
+        names.append((words.text(word), words.width_px(words.text(word)), room))
+        return real(words, word, palette, x, y, room)
+
+    monkeypatch.setattr(scores, "caption", watched)
+    for caller in (-1, 0, seats - 1):
+        pocket = at_scores(seats, caller)
+        face = faced(pocket, size, False)
+        check(face, f"{seats} seats, caller {caller}")
+    assert len(names) == 3 * seats
+    for name, width, room in names:
+        assert width <= room, f"{seats} seats: '{name}' needs {width} pixels and has {room}"
+    pocket = at_scores(seats, 0)
+    pocket.table.match.totals[:] = [-100 - seat for seat in range(seats)]
+    pocket.hand_scores = [-26] * seats
+    check(faced(pocket, size, False), "totals of four figures")
+
+
+@size_too
+def test_winner(size):
+    for winner in range(12):
+        check(faced(at_winner(winner, 12), size, False), f"winner {winner}")
+
+
+@size_too
+def test_how_to_play(size):
+    for page in range(say.PAGES):
+        check(faced(at_page(pockets.HOWTO, page, say.PAGES), size, False), f"page {page + 1}")
+
+
+@size_too
+def test_records(size):
+    for level in range(4):
+        pocket = at_page(pockets.RECORDS, level, 4)
+        pocket.records.values[:] = [65535] * 16
+        check(faced(pocket, size, False), f"level {level + 1}")
+
+
+def test_a_line_that_does_not_fit_is_noticed():
+    face = faced(at_page(pockets.HOWTO, 0, say.PAGES), (160, 128))
+    page = face.screen
+    page.line(100, 60, 0, 12, "much too far to the right")
+    assert any("is not inside" in line for line in misfits(page))
+    page.line(4, page.lines[2].grid.y + 6, 0, 12, "over another")
+    assert any("lies over" in line for line in misfits(page))
+
+
+@pytest.mark.parametrize("size", ((128, 96), (129, 160), (480, 320), (135, 240)), ids=str)
+def test_other_sizes_draw(size):
+    """Sizes that no board of ours has: nothing fails, and the rows of a menu are in sight, if need be cut."""
+    for pocket in (at_menu(say.GAME), at_menu(say.OPTIONS), at_scores(12, 3)):
+        face = faced(pocket, size)
+        assert face.display.pixels.any()
+    for page in range(say.PAGES):
+        face = faced(at_page(pockets.HOWTO, page, say.PAGES), size, False)
+        lines = face.screen.words.wrap(face.screen.words.text(say.HOWTO_1 + 2 * page + 1), face.screen.width - 6)
+        assert len(lines) * face.screen.line_px <= face.screen.height - face.screen.top + 6, f"page {page + 1}"

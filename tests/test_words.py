@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The word ids of the core and the language tables say the same, and no word is there for nothing.
+
+A new language is found by itself: hardware/words/<language>.txt has the names of en.txt in the same order.
+"""
+
+import pathlib
+import re
+
+import pytest
+
+from nerts_core import hand, moves, options, options_text
+from nerts_core.pocket import say
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORDS = ROOT / "hardware" / "words"
+LANGUAGES = sorted(path.stem for path in WORDS.glob("*.txt"))
+IDS = {name: value for name, value in vars(say).items() if name.isupper()}
+NOT_WORDS = {"NONE", "HELP", "PAGES", "VALUES"}  # an offset, a count, an index
+
+
+def table(language):
+    """Returns [(name, text)] of a language, the word with id 1 first."""
+    lines = (WORDS / (language + ".txt")).read_text(encoding="utf-8").splitlines()
+    rows = [line for line in lines if line.strip() and not line.startswith("#")]
+    assert all(" = " in row for row in rows), f"{language}: a line without ' = '"
+    return [tuple(row.split(" = ", 1)) for row in rows]
+
+
+NAMES = ["NONE"] + [name for name, _ in table("en")]
+
+
+def test_english_is_there():
+    assert "en" in LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_words(language):
+    english, other = table("en"), table(language)
+    assert [name for name, _ in other] == [name for name, _ in english]
+    for (name, text), (_, wanted) in zip(other, english, strict=True):
+        assert text.strip(), f"{language}: {name} has no text"
+        places = sorted(set(re.findall(r"\{\d\}", text)))
+        assert places == sorted(set(re.findall(r"\{\d\}", wanted))), f"{language}: {name} has other places to fill in"
+
+
+def test_names_are_there_once():
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def test_reasons_are_their_own_words():
+    names = [name.upper().replace("-", "_") for name in moves.REASONS.split()]
+    assert NAMES[1 : len(names)] == names[1:]
+
+
+def test_announcements_follow_their_numbers():
+    for name, number in vars(hand).items():
+        if name.startswith("SAYS_"):
+            assert NAMES[say.SAID + number] == name.replace("SAYS_", "SAID_"), f"hand.{name} has another word"
+
+
+def test_ids_point_at_words_of_their_name():
+    firsts = {"SAID": None, "SET": options_text.SET_NAMES[0].upper(), "OPTION": options_text.NAMES[0].upper()}
+    for name, value in IDS.items():
+        if name in NOT_WORDS:
+            continue
+        wanted = firsts.get(name, name)
+        if name in ("VALUE", "RECORD", "SAID"):
+            continue  # groups with words of other names; their members are looked at in other tests
+        assert NAMES[value] == wanted, f"say.{name} is {value}, which is {NAMES[value]} in en.txt"
+
+
+def test_sets_options_and_values_have_words_in_their_order():
+    assert NAMES[say.SET : say.SET + len(options_text.SET_NAMES)] == [name.upper() for name in options_text.SET_NAMES]
+    wanted = [name.upper() for name in options_text.NAMES]
+    assert NAMES[say.OPTION : say.OPTION + len(wanted)] == wanted
+    assert len(wanted) == len(options.DEFAULT)
+
+
+def test_every_row_of_a_menu_has_its_help():
+    for row in range(say.CONTINUE, say.OPTION + len(options.DEFAULT)):
+        assert NAMES[row + say.HELP] == NAMES[row] + "_HELP"
+
+
+def test_how_to_has_a_title_and_a_text_for_each_page():
+    for page in range(say.PAGES):
+        title = f"HOWTO_{page + 1}"
+        assert NAMES[say.HOWTO_1 + 2 * page : say.HOWTO_1 + 2 * page + 2] == [title, title + "_TEXT"]
+    assert not [name for name in NAMES if name.startswith(f"HOWTO_{say.PAGES + 1}")]
+
+
+def test_every_word_id_is_used():
+    sources = [path for top in ("nerts_core", "hardware") for path in (ROOT / top).rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name != "say.py")
+    unused = [name for name in IDS if name != "NONE" and not re.search(rf"\bsay\.{name}\b", text)]
+    taken = set(re.findall(r"\b[A-Z_0-9]+\b", " ".join(re.findall(r"pocket\.say import \(?([^)\n]+)", text))))
+    copied = {name for name in unused if re.search(rf"\b_W_{name} = const\({IDS[name]}\)", text)}
+    left = sorted(set(unused) - taken - copied)
+    assert not left, f"no source uses {', '.join('say.' + name for name in left)}"

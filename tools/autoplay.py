@@ -1,0 +1,294 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A player made of a finger: it sees the best move and plays it with nothing but the buttons of a pocket.
+
+Knows: which move a good player would make, which presses lead there, and how to count them (docs/POCKET.md says what
+counts). Used to measure the pocket, to record it and to test it. Does not belong here: what a button does.
+"""
+
+import argparse
+import json
+import sys
+
+from nerts_core import moves
+from nerts_core.layout import NERTS, STOCK, WASTE, top
+from nerts_core.pocket import keys
+from nerts_core.pocket import pocket as pockets
+
+STEP_MS = 20
+HOLD_MS = 520
+LONG_MS = 60_000
+SEED_LIMIT = 1 << 30
+
+
+def fits(card, onto):
+    """Whether `card` goes onto `onto` in a work pile (M1)."""
+    return onto & 15 == (card & 15) + 1 and bool((onto ^ card) & 16)
+
+
+def worth(hand, seat, move):
+    """How good a good player thinks a legal card move is; 0 where it brings nothing. The order is that of a race.
+
+    First what another seat could take: plays to foundations. Then what gets the nerts pile smaller, makes a space or
+    brings cards out of the waste.
+    """
+    layout = hand.layouts[seat]
+    kind, source, count, goal = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
+    space = kind == moves.PUT and not layout[goal]
+    if kind == moves.PLAY:
+        return 100 if source == NERTS else 90 if source != WASTE else 85
+    if source == NERTS:
+        return 50 if space else 70 if kind == moves.SLIDE else 80
+    if source == WASTE:
+        nerts = top(layout, NERTS)
+        if space:
+            return 55 if nerts and fits(nerts, top(layout, WASTE)) else 0 if nerts else 10
+        return 40 if kind == moves.PUT else 30
+    if kind == moves.PUT and not space:
+        if count == layout[source]:
+            return 60
+        under = layout[70 + 14 * source + layout[source] - count]
+        return 45 if hand.tops[under - 1] else 0
+    return 0
+
+
+class Presser:
+    """Presses and releases the keys of a pocket. `step` is called before each step of the pocket.
+
+    Counters: `presses` while playing, `turns` those of them that turned the stock, `moved` card moves that were made,
+    `cards` the cards in them, `menu_presses` in all other scenes.
+    """
+
+    def __init__(self, pocket, buttons=8, think_ms=300):
+        """buttons: 8, 3 (RIGHT, A, B) or 2 (RIGHT, A); think_ms: how long it waits between two presses."""
+        self.pocket = pocket
+        self.buttons = buttons
+        self.think_ms = think_ms
+        self.wait_ms = 0
+        self.held = -1
+        self.release_ms = 0
+        self.found = [0] * 256
+        self.presses = self.turns = self.moved = self.cards = self.menu_presses = 0
+        self.before = bytearray(9)
+        self.was_playing = False
+
+    def step(self, elapsed_ms=STEP_MS):
+        """Time passes: lets go of a key, or presses the next one."""
+        if self.held >= 0:
+            self.release_ms -= elapsed_ms
+            if self.release_ms <= 0 or self.enough():
+                self.look()
+                self.pocket.release(self.held)
+                self.held = -1
+                self.count()
+            return
+        self.wait_ms -= elapsed_ms
+        if self.wait_ms > 0:
+            return
+        key, hold_ms = self.choose()
+        if key < 0:
+            return
+        self.wait_ms = self.think_ms
+        self.look()
+        if self.was_playing:
+            self.presses += 1
+        else:
+            self.menu_presses += 1
+        self.held = key
+        self.release_ms = hold_ms
+        self.pocket.press(key)
+        self.count()
+
+    def enough(self):
+        """Whether turning the stock, by holding a key, has brought something to play, or nothing in a whole pass."""
+        pocket = self.pocket
+        return pocket.held != self.held or pocket.play.offers_stuck or self.best() > 0
+
+    def look(self):
+        """Remembers how many cards each own pile has, to see what a press has done."""
+        pocket = self.pocket
+        self.was_playing = pocket.scene == pockets.TABLE and not pocket.table.hand.over
+        if self.was_playing:
+            self.before[:] = pocket.table.hand.layouts[pocket.seat][:9]
+
+    def count(self):
+        """Counts what the press has done."""
+        if not self.was_playing:
+            return
+        pocket = self.pocket
+        after = pocket.table.hand.layouts[pocket.seat]
+        if after[STOCK] != self.before[STOCK]:
+            self.turns += 1
+            return
+        gone = sum(max(0, self.before[pile] - after[pile]) for pile in range(STOCK))
+        if gone:
+            self.moved += 1
+            self.cards += gone
+
+    def best(self):
+        """Returns the best move of the own seat, 0 where none brings anything."""
+        hand, seat = self.pocket.table.hand, self.pocket.seat
+        found = self.found
+        count = moves.find(hand, seat, found)
+        chosen = max(found[:count], key=lambda move: worth(hand, seat, move), default=0)
+        return chosen if chosen and worth(hand, seat, chosen) else 0
+
+    def choose(self):
+        """Returns the next key to press and for how long, (-1, 0) for none."""
+        pocket = self.pocket
+        if pocket.scene != pockets.TABLE:
+            return (keys.A, 0) if pocket.still_ms >= 600 else (-1, 0)
+        play, hand = pocket.play, pocket.table.hand
+        if hand.over or pocket.still_ms < 600:
+            return -1, 0
+        if play.lifted_pile >= 0:
+            return self.drop()
+        layout = hand.layouts[pocket.seat]
+        if not layout[NERTS]:
+            return self.go(NERTS)
+        move = self.best()
+        if move:
+            return self.reach(move)
+        if play.offers_stuck:
+            return self.go(STOCK)
+        if not layout[STOCK] and not layout[WASTE]:
+            return -1, 0
+        key = keys.B if self.buttons == 8 else self.go(STOCK)[0]
+        return key, LONG_MS if key != keys.RIGHT else 0
+
+    def go(self, pile):
+        """Returns the key that brings the cursor nearer to a pile, or A when it is there."""
+        play = self.pocket.play
+        if play.cursor == pile:
+            return keys.A, 0
+        if self.buttons == 8 and self.distance(pile, -1) < self.distance(pile, 1):
+            return keys.LEFT, 0
+        return keys.RIGHT, 0
+
+    def distance(self, pile, by):
+        """Returns how many presses to one side it is to a pile, by what a player sees: who could move."""
+        pocket = self.pocket
+        play = pocket.play
+        works = pocket.table.hand.work_piles
+        order = [*range(1, works + 1), NERTS, WASTE, STOCK]
+        if pocket.prefs.left_handed:
+            order = order[works:][::-1] + order[:works]
+        at = order.index(play.cursor)
+        presses = 0
+        while True:
+            at = (at + by) % len(order)
+            here = order[at]
+            if play.lifted_pile >= 0:
+                presses += here == play.lifted_pile or play.goals >> here & 1
+            else:
+                presses += here == STOCK or play.ranks[here] > 0
+            if here == pile or here == play.cursor:
+                return presses
+
+    def reach(self, move):
+        """Returns the next key towards a card move."""
+        play = self.pocket.play
+        source, count = move >> 8 & 15, move >> 4 & 15
+        if play.cursor != source:
+            return self.go(source)
+        if move >> 12 == moves.PLAY:
+            return keys.A, 0
+        have = self.pocket.table.hand.layouts[self.pocket.seat][source]
+        if play.depth != count and 0 < source < WASTE:
+            if self.buttons < 8:
+                return keys.RIGHT, HOLD_MS
+            return (keys.UP if (count - play.depth) % have * 2 <= have else keys.DOWN), 0
+        return keys.A, 0
+
+    def drop(self):
+        """Returns the next key towards putting down what is in hand: where it has landed first is as good as any."""
+        play = self.pocket.play
+        return (keys.A if play.cursor != play.lifted_pile else keys.RIGHT), 0
+
+
+class Memory:
+    """A store that forgets when the tool ends."""
+
+    def __init__(self):
+        self.data = b""
+
+    def read(self):
+        """Returns what was kept."""
+        return self.data
+
+    def write(self, data):
+        """Keeps bytes."""
+        self.data = bytes(data)
+
+
+def play_hands(hands, seed=1, buttons=8, seats=4, level=3, think_ms=300, step_ms=STEP_MS):
+    """Plays that many hands through the buttons, new matches as they come. Returns a dict of figures."""
+    pocket = pockets.Pocket(Memory(), seed, buttons)
+    pocket.prefs.seats = seats
+    pocket.prefs.level = level
+    presser = Presser(pocket, buttons, think_ms)
+    done = called = 0
+    while done < hands:
+        if pocket.scene == pockets.TITLE:
+            pocket.new_match((seed + done) % SEED_LIMIT)
+        was_over = pocket.table.hand.over
+        presser.step(step_ms)
+        pocket.step(step_ms)
+        if pocket.table.hand.over and not was_over:
+            done += 1
+            called += pocket.table.hand.caller == pocket.seat
+    plays = presser.presses - presser.turns
+    return {
+        "buttons": buttons,
+        "hands": done,
+        "called": called,
+        "card_moves": presser.moved,
+        "cards": presser.cards,
+        "presses": presser.presses,
+        "turns": presser.turns,
+        "presses_per_move": round(presser.presses / presser.moved, 3),
+        "presses_per_move_without_turns": round(plays / presser.moved, 3),
+    }
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence, without the usage before it."""
+
+    def error(self, message):
+        """Ends with exit code 2 and what is wrong."""
+        self.exit(2, message[:1].upper() + message[1:] + ". See --help.\n")
+
+
+def whole_number(low, high):
+    """Returns a reader of numbers from low to high, for the command line."""
+
+    def read(text):
+        if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"it is a number from {low} to {high}, not '{text}'")
+        return int(text)
+
+    return read
+
+
+def main(argv=None):
+    """Plays hands through the buttons and prints how many presses they took. Returns the exit code."""
+    parser = Parser(prog="python -m tools.autoplay", description=main.__doc__)
+    parser.add_argument("--hands", type=whole_number(1, 100_000), default=200, help="how many hands (200)")
+    parser.add_argument("--buttons", type=int, choices=(8, 3, 2), default=8, help="how many the board has (8)")
+    parser.add_argument("--seats", type=whole_number(2, 12), default=4, help="how many play, bots but one (4)")
+    parser.add_argument("--level", type=whole_number(1, 4), default=3, help="how good the bots are, 1 to 4 (3)")
+    parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=1, help="where chance begins (1)")
+    parser.add_argument("--think-ms", type=whole_number(20, 5000), default=300, help="time between presses (300)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    args = parser.parse_args(argv)
+    figures = play_hands(args.hands, args.seed, args.buttons, args.seats, args.level, args.think_ms)
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name.replace('_', ' '):32}{value:>12}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

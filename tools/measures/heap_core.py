@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Heap of all of nerts_core that a handheld imports: rules, bots and pocket, and of a pocket at a table of four.
+
+Runs on the 32-bit MicroPython; prints `key value` lines for budgets.py.
+"""
+
+import gc
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+before = after = 0  # the names take their room before it is measured
+before = used()
+import nerts_core.pocket.pocket
+
+after = used()
+print("heap_core", after - before)
+
+
+class Store:
+    def read(self):
+        return b""
+
+    def write(self, data):
+        pass
+
+
+store = pocket = None
+store = Store()
+before = used()
+pocket = nerts_core.pocket.pocket.Pocket(store, 1)
+pocket.prefs.seats = 4
+pocket.new_match(1)
+after = used()
+print("state_pocket", after - before)

@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Heap of the whole game at 160x128 with four seats, scene by scene, as a device takes it.
+
+Runs on the 32-bit MicroPython with the files of the game; tools/measures/fakes stands in for the firmware's modules.
+`scene.NAME bytes` is all that is in use while a scene is shown, `part.NAME bytes` what a part of it takes, `whole_game`
+the greatest of the scenes, for budgets.py.
+"""
+
+import gc
+import sys
+
+import bitmaptools
+import displayio
+import fontio
+import supervisor
+import terminalio
+import vectorio
+
+
+class NoCollector:
+    # Collecting in the middle of things would free what only the WebAssembly machine holds; it is done between scenes.
+    def collect(self):
+        pass
+
+    def mem_free(self):
+        return 0
+
+
+class Display:
+    def __init__(self):
+        self.width = 160
+        self.height = 128
+        self.root_group = None
+        self.auto_refresh = True
+
+    def refresh(self):
+        pass
+
+
+class Store:
+    def __init__(self):
+        self.data = b""
+
+    def read(self):
+        return self.data
+
+    def write(self, data):
+        self.data = bytes(data)
+
+
+class Board:
+    # What hardware/boards asks of a board, with a clock that goes as fast as it is asked.
+    BUTTONS = 8
+
+    def __init__(self):
+        self.display = Display()
+        self.store = Store()
+        self.now_ms = 0
+
+    def poll(self, pocket):
+        return False
+
+    def ticks_ms(self):
+        self.now_ms += 20
+        return self.now_ms
+
+    def cue(self, number):
+        pass
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def wait(ms):
+    for _ in range(ms // 20):
+        app.step()
+
+
+def press(key):
+    app.pocket.press(key)
+    app.step()
+    app.pocket.release(key)
+    app.step()
+
+
+def choose(word):
+    menu = app.pocket.menu
+    for row in range(menu.count):
+        if menu.word(row) == word:
+            menu.cursor = row
+            press(A)
+            return
+    raise ValueError("no such row")
+
+
+def look(scene, name):
+    # What is in use while a scene is shown, and what of it is sheets of sprites.
+    global greatest
+    if app.pocket.scene != scene:
+        raise ValueError("not at " + name)
+    now = used() - start
+    print("scene." + name, now)
+    if now > greatest:
+        greatest = now
+
+
+gc.disable()
+sys.modules["gc"] = NoCollector()
+board = Board()
+A = 4  # keys and words as the pocket numbers them; its modules are part of what is measured
+B = 5
+START = 6
+RULES = 57
+SETTINGS = 58
+HOW_TO = 59
+RECORDS = 60
+PLAY = 56
+app = name = None
+start = before = after = greatest = 0  # the names take their room before it is measured
+start = used()
+for name in (
+    "nerts_core.hand nerts_core.match nerts_core.table nerts_core.bot nerts_core.pocket.pocket hardware.app"
+).split():
+    before = used()
+    __import__(name)
+    after = used()
+    print("part." + name, after - before)
+
+before = used()
+app = sys.modules["hardware.app"].App(board)
+after = used()
+print("part.pocket_sheets_and_words", after - before)
+wait(100)
+look(0, "title")
+choose(RULES)
+look(1, "rules")
+press(B)
+choose(SETTINGS)
+look(1, "settings")
+press(B)
+choose(HOW_TO)
+look(5, "how_to")
+press(B)
+choose(RECORDS)
+look(6, "records")
+press(B)
+app.pocket.prefs.seats = 4
+app.pocket.prefs.options.read("target=0,stuck_rule=end")
+before = used()
+choose(PLAY)
+wait(60)
+look(2, "table_dealt")
+wait(30000)
+look(2, "table_played")
+press(START)
+look(1, "pause")
+choose(HOW_TO)
+look(5, "how_to_in_pause")
+press(B)
+press(START)
+wait(2000)
+look(2, "table_again")
+for name in range(4):
+    app.pocket.table.let_go(name, 0x7000)
+wait(4000)
+look(3, "scores")
+press(A)
+look(4, "winner")
+print("whole_game", greatest)

@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The game on a desktop: in a window, or, where there is no screen, filmed into a GIF.
+
+Knows: the command line and what to do without a screen. Does not belong here: the window and the keys
+(hardware/boards/desktop.py), the loop (hardware/app.py), filming (tools/record.py)."""
+
+import argparse
+import os
+import signal
+import sys
+
+from nerts_core.bot import BEST_LEVEL
+from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
+from nerts_core.options_text import SET_NAMES
+from tools.simulate import LEVEL_NAMES, MOST_SEED, PACES, Parser, Wrong, levels_of, number, options_of
+
+DEFAULT_SCREEN = "160x128"
+DEFAULT_GIF = os.path.join("out", "nerts.gif")
+SECONDS = 26
+MOST_SECONDS = 600
+THEMES = ("light", "dark")
+BUTTONS = ("8", "3", "2")
+GIF_PX = 480  # a GIF of a small screen is enlarged until it comes near this
+
+KEYS = """keys:
+  arrows            move the cursor, choose how many cards; in menus change a value
+  space, enter      A: play the card, pick it up, put it down
+  backspace, x      B: turn the stock, put back
+  escape, p         pause and menu
+  1 to 6, 0, w      straight to a work pile, the nerts pile, the waste
+  t  c  s  m        turn, call Nerts, say that you are stuck, menu
+"""
+
+
+def parser_of():
+    """Returns the parser of the command line."""
+    parser = Parser(
+        prog="python -m tools.play",
+        description="Play Nerts in a window. Without a screen, a match of bots is filmed into a GIF instead.",
+        epilog=KEYS + "\nWhat is given here is as if it had been chosen in the menus. Exit codes: 0 done, 1 failed, "
+        "2 wrong use.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("--seats", metavar="N", help=f"players, you among them: {MIN_SEATS} to {MAX_SEATS}")
+    add("--level", metavar="L", help=f"how good the others are: 1 to {BEST_LEVEL}, or {', '.join(LEVEL_NAMES)}")
+    add("--pace", metavar="PERCENT", help="how much time the others take, %d to %d; 100 is natural" % PACES)
+    add("--set", metavar="NAME", help=f"named set of options: {', '.join(SET_NAMES)}")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help="one option on top of it; may be repeated")
+    add("--seed", metavar="S", help="deal the match of this number at once")
+    add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN})")
+    add("--scale", metavar="N", help="pixels of the window, or of the GIF, for one of the screen")
+    add("--theme", choices=THEMES, help="colours for bright or for dark places")
+    add("--left-handed", action="store_true", help="the other way round")
+    add("--buttons", choices=BUTTONS, default="8", help="as on a board with so many (8)")
+    add("--quiet", action="store_true", help="no sounds")
+    add("--store", metavar="FILE", help="where the match, the settings and the records are kept")
+    add("--fresh", action="store_true", help="forget what was kept")
+    add("--record", metavar="FILE.gif", help="film a match of bots instead of playing")
+    add("--seconds", metavar="N", help=f"how long the film is ({SECONDS})")
+    return parser
+
+
+class Choice:
+    """What the command line asks for, checked. Wrong says what cannot be."""
+
+    def __init__(self, given):
+        self.width, self.height = screen_size(given.screen)
+        self.seats = number(given.seats, "--seats", MIN_SEATS, MAX_SEATS) if given.seats else 0
+        self.level = levels_of(given.level, 1)[0] if given.level else 0
+        self.pace = (number(given.pace, "--pace", *PACES) + 12) // 25 if given.pace else 0
+        self.options = None
+        if given.set or given.option:
+            self.options = Options()
+            self.options.read(options_of(given.set or SET_NAMES[0], given.option))
+        self.seed = number(given.seed, "--seed", 0, MOST_SEED) if given.seed else -1
+        self.scale = number(given.scale, "--scale", 1, 20) if given.scale else 0
+        self.dark = THEMES.index(given.theme) if given.theme else -1
+        self.left_handed = given.left_handed
+        self.buttons = int(given.buttons)
+        self.quiet = given.quiet
+        self.store = given.store
+        self.fresh = given.fresh
+        self.record = given.record
+        self.seconds = number(given.seconds, "--seconds", 1, MOST_SECONDS) if given.seconds else SECONDS
+        if given.record is not None and not given.record.lower().endswith(".gif"):
+            raise Wrong(f"--record writes a GIF: give a name that ends with .gif, not '{given.record}'.")
+        if given.store is not None and (not given.store or os.path.isdir(given.store)):
+            raise Wrong("--store takes the name of a file, not of a folder.")
+
+    def prefer(self, pocket):
+        """Gives a pocket the preferences that were asked for."""
+        prefs = pocket.prefs
+        prefs.seats = self.seats or prefs.seats
+        prefs.level = self.level or prefs.level
+        prefs.pace = self.pace or prefs.pace
+        if self.options:
+            prefs.options.copy(self.options)
+        if self.dark >= 0:
+            prefs.dark = self.dark
+        if self.left_handed:
+            prefs.left_handed = 1
+        pocket.menu.refresh()
+
+
+def screen_size(text):
+    """Returns width and height of "WxH"; Wrong where it is none."""
+    parts = text.lower().split("x")
+    if len(parts) != 2:
+        raise Wrong(f"--screen is written WxH, as in 160x128, not '{text}'.")
+    from hardware.boards.canvas import LEAST_PX, MOST_PX
+
+    return (
+        number(parts[0], "The width of --screen", LEAST_PX[0], MOST_PX[0]),
+        number(parts[1], "The height of --screen", LEAST_PX[1], MOST_PX[1]),
+    )
+
+
+def has_screen():
+    """Whether a window may be opened: on Unix systems a display must be named; elsewhere there is one."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def play(choice):
+    """Plays in a window. Returns the exit code, or None where no window can be opened."""
+    from hardware.boards import desktop
+
+    store = desktop.FileStore(choice.store or desktop.store_path(), choice.fresh)
+    try:
+        board = desktop.Desktop(choice.width, choice.height, store, choice.scale, choice.buttons, quiet=choice.quiet)
+    except desktop.pygame.error as problem:
+        print(f"No window can be opened ({problem}).")
+        return None
+    from hardware import app
+
+    game = app.App(board, int.from_bytes(os.urandom(3), "big"))
+    choice.prefer(game.pocket)
+    if choice.seed >= 0:
+        game.pocket.new_match(choice.seed)
+    # an interruption must not come in the middle of a step: the match is kept as it is then
+    for name in ("SIGINT", "SIGTERM"):
+        signal.signal(getattr(signal, name), lambda *_: board.close_soon())
+    game.run()
+    board.close()
+    return 0
+
+
+def film(choice, path):
+    """Films a match of bots. Returns the exit code."""
+    from hardware.boards.desktop import MemoryStore
+    from nerts_core.pocket.pocket import Pocket
+    from tools.record import record
+
+    def make_pocket():
+        pocket = Pocket(MemoryStore(), 1, choice.buttons)
+        choice.prefer(pocket)
+        return pocket
+
+    seed = choice.seed if choice.seed >= 0 else 1
+    print(f"Filming {choice.seconds} s of a match of bots at {choice.width}x{choice.height} ...", flush=True)
+    made = record(make_pocket, choice.width, choice.height, seed, 1000 * choice.seconds)
+    scale = choice.scale or max(1, GIF_PX // choice.width)
+    try:
+        made.save(path, scale)
+    except OSError as problem:
+        print(f"Cannot write {path}: {problem.strerror or problem}.", file=sys.stderr)
+        return 1
+    print(f"{path}: {len(made.frames)} pictures, {made.length_ms / 1000:.0f} s, {os.path.getsize(path) // 1000} kB")
+    return 0
+
+
+def main(argv):
+    """Command line; returns the exit code."""
+    try:
+        choice = Choice(parser_of().parse_args(argv))
+    except Wrong as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    except ImportError as problem:
+        print(f"The package {problem.name} is missing here. `python tools/run.py play` brings it.", file=sys.stderr)
+        return 1
+    if choice.record:
+        return film(choice, choice.record)
+    if has_screen():
+        code = play(choice)
+        if code is not None:
+            return code
+    else:
+        print("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set).")
+    print("So a match of bots is filmed instead.")
+    return film(choice, DEFAULT_GIF)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
