@@ -231,16 +231,19 @@ class Hand(Commons):
             self.say_stuck(seat)
             self.say(SAYS_STUCK, seat)
         elif kind == _DECLARE:
-            layout[_DECLARED] = move & 255
-            layout[_DECLARED_PILE] = move >> 8 & 15
-            # In steps of 32 ms, never too short.
-            delay_ms = self.options.values[_JOKER_DELAY_MS]
-            layout[_WAIT] = (delay_ms + 31 >> 5) + 1 if delay_ms else 0
+            self.declare(layout, move)
             self.say(SAYS_DECLARED, seat)
         else:
             move |= layout[_WAIT] << 16 | layout[_DECLARED_PILE] << 8 | layout[_DECLARED]
             layout[_DECLARED] = layout[_DECLARED_PILE] = layout[_WAIT] = 0
         return move
+
+    def declare(self, layout, move):
+        """Say what a joker will be, without announcing it; it can land when its wait is over, counted in steps of 32 ms (J3)."""
+        layout[_DECLARED] = move & 255
+        layout[_DECLARED_PILE] = move >> 8 & 15
+        delay_ms = self.options.values[_JOKER_DELAY_MS]
+        layout[_WAIT] = (delay_ms + 31 >> 5) + 1 if delay_ms else 0
 
     def _turn(self, layout):
         # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left and NEW_STOCK.

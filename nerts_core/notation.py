@@ -6,8 +6,8 @@ from nerts_core import audit, moves
 from nerts_core import layout as piles
 from nerts_core.cards import JOKER
 from nerts_core.hand import CALLED, STOPPED, TIMED, Hand
-from nerts_core.layout import MAX_WORK_PILES, NERTS, STOCK, WASTE
-from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
+from nerts_core.layout import DECLARED, DECLARED_PILE, HAND_CARDS, LANDED, MAX_WORK_PILES, NERTS, STOCK, WASTE
+from nerts_core.options import HAND, JOKERS, MAX_SEATS, MIN_SEATS, Options
 from nerts_core.options_text import number_of
 
 VERSION = "n1"
@@ -20,7 +20,9 @@ REASONS = (
 _RANKS = "-A23456789TJQK"
 _SUITS = "cdsh"
 _SOURCES = "n123456w"
+_HAND = "h"
 _WORDS = ("turn", "under", "call", "stuck")
+_WITHDRAW = "withdraw"
 _NUMBER_MOST = 0x3FFFFFFF
 
 
@@ -54,40 +56,66 @@ def card_of(text):
 def is_move(move):
     """Whether an int has the form of a move, on any table: its kind, and piles and a count that there can be."""
     kind = move >> 12
+    if kind == moves.DECLARE:
+        return move >> 8 & 15 <= WASTE and move & 255 < JOKER and 0 < move & 15 <= 13
     if kind >= moves.TURN:
-        return kind <= moves.STUCK and not move & 0xFFF
+        return kind <= moves.WITHDRAW and not move & 0xFFF
     if kind < moves.PLAY or move >> 8 & 15 > WASTE or not 0 < move >> 4 & 15 <= 13:
         return False
     goal = move & 15
     return not goal if kind == moves.PLAY else 0 < goal <= MAX_WORK_PILES
 
 
-def move_text(move):
-    """The text of a move such as "n-f" or "3x5-u1"; "-" for an int that is no move."""
+def move_text(move, seven=False):
+    """The text of a move such as "n-f", "3x5-u1" or "n=Kh"; "-" for an int that is no move.
+
+    `seven`: whether it is one of the game of seven in hand, where "h3-f" takes what "wx3-f" would name elsewhere.
+    """
     if not is_move(move):
         return "-"
     kind = move >> 12
+    if kind == moves.WITHDRAW:
+        return _WITHDRAW
+    source = move >> 8 & 15
+    text = _HAND if seven and source == WASTE else _SOURCES[source]
+    if kind == moves.DECLARE:
+        return text + "=" + card_text(move & 255)
     if kind >= moves.TURN:
         return _WORDS[kind - moves.TURN]
     count = move >> 4 & 15
-    text = _SOURCES[move >> 8 & 15] + ("x" + str(count) if count > 1 else "") + "-"
+    if text == _HAND:
+        text += str(count)
+    elif count > 1:
+        text += "x" + str(count)
     if kind == moves.PLAY:
-        return text + "f"
-    return text + ("u" if kind == moves.SLIDE else "") + str(move & 15)
+        return text + "-f"
+    return text + ("-u" if kind == moves.SLIDE else "-") + str(move & 15)
 
 
 def move_of(text):
     """The move that a text names, 0 where it names none. Whether the move is legal is another question."""
     if text in _WORDS:
         return (moves.TURN + _WORDS.index(text)) << 12
+    if text == _WITHDRAW:
+        return moves.WITHDRAW_MOVE
+    source = WASTE if text[:1] == _HAND else _SOURCES.find(text[:1]) if text else -1
+    if source < 0:
+        return 0
+    if text[1:2] == "=":
+        card = card_of(text[2:])
+        return moves.DECLARE << 12 | source << 8 | card if 0 < card < JOKER else 0
     dash = text.find("-")
     if dash < 1:
         return 0
-    source = _SOURCES.find(text[0])
-    # A count is written without a leading zero, and not at all when it is 1.
-    count = 1 if dash == 1 else number_of(text[2:dash]) if text[1] == "x" else 0
+    # A count is written without a leading zero, and not at all when it is 1; a card of the hand always has its number.
+    digits = text[1:dash]
+    count = 1
+    if text[0] == _HAND:
+        count = number_of(digits) if len(digits) == 1 else 0
+    elif digits:
+        count = number_of(digits[1:]) if digits[0] == "x" and digits != "x1" and digits[1:2] != "0" else 0
     goal = text[dash + 1 :]
-    if source < 0 or not 1 <= count <= 13 or text[1:dash] == "x1" or text[1:3] == "x0":
+    if not 1 <= count <= 13 or (text[0] == _HAND and count > HAND_CARDS):
         return 0
     if goal == "f":
         return moves.PLAY << 12 | source << 8 | count << 4
@@ -106,9 +134,15 @@ def _pile_text(layout, pile):
 
 
 def seat_text(layout, work_piles):
-    """The text of one seat's layout: nerts pile, work piles, stock and waste, each from its bottom to its top."""
+    """The text of one seat's layout: nerts pile, work piles, stock and waste or hand, each from its bottom to its top.
+
+    What its jokers are on foundations comes last, where one is.
+    """
     works = [_pile_text(layout, pile) for pile in range(1, work_piles + 1)]
-    return ":".join((_pile_text(layout, NERTS), "|".join(works), _pile_text(layout, STOCK), _pile_text(layout, WASTE)))
+    parts = [_pile_text(layout, NERTS), "|".join(works), _pile_text(layout, STOCK), _pile_text(layout, WASTE)]
+    if layout[LANDED] or layout[LANDED + 1]:
+        parts.append("".join([card_text(card) if card else "--" for card in layout[LANDED : LANDED + 2]]))
+    return ":".join(parts)
 
 
 def foundations_text(tops):
@@ -125,6 +159,15 @@ def table_text(hand):
     stuck = [str(seat) for seat in range(hand.seats) if hand.is_stuck(seat)]
     if stuck:
         state.append("stuck=" + "+".join(stuck))
+    must = [str(seat) for seat in range(hand.seats) if hand.must_play(seat)]
+    if must:
+        state.append("must=" + "+".join(must))
+    for seat in range(hand.seats):
+        layout = hand.layouts[seat]
+        if layout[DECLARED]:
+            source = layout[DECLARED_PILE]
+            pile = _HAND if source == WASTE and hand.options.values[HAND] else _SOURCES[source]
+            state.append("declared=" + str(seat) + pile + card_text(layout[DECLARED]))
     if hand.rotated == hand.plays + 1:
         state.append("rotated")
     if hand.seed:
@@ -155,8 +198,9 @@ def table_of(text):
     hand = Hand(len(seats), options)
     hand.clear()
     _read_foundations(hand, words[2])
-    for seat in range(len(seats)):
-        _read_seat(hand.layouts[seat], seats[seat], hand.work_piles, "Seat " + str(seat))
+    for seat in range(hand.seats):
+        _read_seat(hand, hand.layouts[seat], seats[seat], "Seat " + str(seat))
+    _give_back(hand)
     hand.plays = sum([hand.on_foundations(seat) for seat in range(hand.seats)])
     for item in state.split(",") if state else ():
         _read_state(hand, item)
@@ -164,6 +208,15 @@ def table_of(text):
     if wrong:
         raise ValueError("This table cannot be: " + audit.defects_text(wrong) + ".")
     return hand
+
+
+def _give_back(hand):
+    # A joker that is an ace used up none of the aces: what is left of a suit to be started is the seats less the real ones.
+    for suit in range(0, 64, 16):
+        started = sum([hand.tops[suit + rank] for rank in range(1, 14)])
+        for layout in hand.layouts:
+            started -= (layout[LANDED] == suit + 1) + (layout[LANDED + 1] == suit + 1)
+        hand.tops[suit] = max(0, hand.seats - started)
 
 
 def _cards_of(text, most, what):
@@ -183,25 +236,48 @@ def _cards_of(text, most, what):
 
 
 def _read_foundations(hand, text):
-    for card in _cards_of(text, 4 * MAX_SEATS, "The foundations' text"):
-        if not hand.tops[card & 0x30]:
+    # Those that were started by a joker (J4) are more than there are aces; `_read_seat` gives them back.
+    jokers = hand.options.values[JOKERS] * hand.seats
+    for card in _cards_of(text, 4 * MAX_SEATS + jokers, "The foundations' text"):
+        if card & JOKER:
+            raise ValueError("A joker on a foundation is the card that it was declared: write that one.")
+        if hand.tops[card & 0x30]:
+            hand.tops[card & 0x30] -= 1
+        elif jokers:
+            jokers -= 1
+        else:
             raise ValueError("There are more foundations of a suit than seats.")
-        hand.tops[card & 0x30] -= 1
         hand.tops[card] += 1
 
 
-def _read_seat(layout, text, work_piles, what):
+def _read_seat(hand, layout, text, what):
     parts = text.split(":")
+    jokers = hand.options.values[JOKERS]
+    if len(parts) == 5 and jokers:
+        _read_landed(layout, parts.pop(), what)
     if len(parts) != 4:
         raise ValueError(what + " needs four parts with ':' between them: nerts pile, work piles, stock, waste.")
     works = parts[1].split("|")
-    if len(works) != work_piles:
-        raise ValueError(what + " needs " + str(work_piles) + " work piles with '|' between them, not " + str(len(works)) + ".")
-    for pile in range(1, work_piles + 1):
+    if len(works) != hand.work_piles:
+        count = str(hand.work_piles)
+        raise ValueError(what + " needs " + count + " work piles with '|' between them, not " + str(len(works)) + ".")
+    for pile in range(1, hand.work_piles + 1):
         _read_pile(layout, pile, works[pile - 1], 13, what)
     _read_pile(layout, NERTS, parts[0], 13, what)
     _read_pile(layout, STOCK, parts[2], 52, what)
-    _read_pile(layout, WASTE, parts[3], 52 - layout[STOCK], what)
+    _read_pile(layout, WASTE, parts[3], HAND_CARDS if hand.options.values[HAND] else 52 - layout[STOCK], what)
+    if jokers:
+        for pile in range(1, hand.work_piles + 1):
+            hand.fix(layout, pile)
+
+
+def _read_landed(layout, text, what):
+    for i in range(2):
+        part = text[2 * i : 2 * i + 2]
+        card = card_of(part)
+        if len(text) != 4 or (part != "--" and not 0 < card < JOKER):
+            raise ValueError(what + " says of its jokers '" + text + "': write what each is on a foundation, as in Kh--.")
+        layout[LANDED + i] = card
 
 
 def _read_pile(layout, pile, text, most, what):
@@ -216,6 +292,11 @@ def _read_state(hand, item):
     if name == "stuck" and equals > 0:
         for seat_text_ in item[equals + 1 :].split("+"):
             hand.say_stuck(_seat_of(hand, number_of(seat_text_)))
+    elif name == "must" and equals > 0:
+        for seat_text_ in item[equals + 1 :].split("+"):
+            hand.say_must_play(_seat_of(hand, number_of(seat_text_)))
+    elif name == "declared" and equals > 0:
+        _read_declared(hand, item[equals + 1 :])
     elif item == "rotated":
         hand.rotated = hand.plays + 1
     elif name == "seed" and equals > 0:
@@ -231,6 +312,19 @@ def _read_state(hand, item):
         hand.over = STOPPED if item == "stopped" else TIMED
     else:
         raise ValueError("'" + item + "' says nothing about a table; see docs/NOTATION.md for what can stand there.")
+
+
+def _read_declared(hand, text):
+    # The seat in digits, its pile, the card.
+    card = card_of(text[-2:])
+    pile = text[-3:-2]
+    source = WASTE if pile == _HAND else _SOURCES.find(pile) if pile else -1
+    seat = _seat_of(hand, number_of(text[:-3]))
+    layout = hand.layouts[seat]
+    move = moves.DECLARE << 12 | source << 8 | card
+    if source < 0 or not 0 < card < JOKER or not moves.joker_at(hand, layout, source) or layout[DECLARED]:
+        raise ValueError("'declared=" + text + "' names no joker that can be declared: write seat, pile and card, as in declared=0nKh.")
+    hand.declare(layout, move)
 
 
 def _seat_of(hand, seat):

@@ -78,15 +78,6 @@ class Options:
         for i in range(0, len(changes), 2):
             self.values[changes[i]] = changes[i + 1]
 
-    def set_number(self):
-        """The number of the named set that these options are, -1 where they are none."""
-        other = Options()
-        for number in range(len(SETS)):
-            other.take_set(number)
-            if self.same(other):
-                return number
-        return -1
-
     def copy(self, other):
         """Take over the values of `other`, in place."""
         for i in range(len(DEFAULT)):
@@ -117,26 +108,6 @@ class Options:
             if self.values[i] != DEFAULT[i] and self.unused(i):
                 return i
         return -1
-
-    def step(self, index, by):
-        """Go to the next value (`by` 1) or the one before (-1), round at the ends; long ranges go in steps.
-
-        What then does not go together any more goes back to classic.
-        """
-        size = 25 if index == TARGET else 15 if index == STUCK_S else 500 if index == JOKER_DELAY_MS else 1
-        value = self.values[index] + by * size
-        low = 0 if index == TARGET else LOW[index]
-        while not may_be(index, value):
-            if value < low:
-                value = HIGH[index]
-            elif value > HIGH[index]:
-                value = low
-            else:
-                value += by
-        if not self.unused(index):
-            self.values[index] = value
-        while self.clash() >= 0:
-            self.values[self.clash()] = DEFAULT[self.clash()]
 
     def read(self, text):
         """Become what `text` says, a named set or `name=value,name=value`; "" or a sentence that says what is wrong."""

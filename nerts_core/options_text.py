@@ -5,7 +5,19 @@
 Which values an option can have belongs to `options`; the words on a handheld's screen come from its language table.
 """
 
-from nerts_core.options import DEFAULT, HIGH, LOW, MAX_HANDICAP, MAX_SEATS, SETS, TARGET, TURN, Options
+from nerts_core.options import (
+    DEFAULT,
+    HIGH,
+    JOKER_DELAY_MS,
+    JOKERS,
+    LOW,
+    MAX_HANDICAP,
+    MAX_SEATS,
+    SETS,
+    TARGET,
+    TURN,
+    Options,
+)
 
 NAMES = (
     "nerts_pile",
@@ -60,8 +72,20 @@ def read(options, text):
         wrong = _read_handicap(new, value) if name == "handicap" else _read_value(new, name, value)
         if wrong:
             return wrong
-    options.copy(new)
-    return ""
+    wrong = clash_text(new)
+    if not wrong:
+        options.copy(new)
+    return wrong
+
+
+def clash_text(options):
+    """Why some of the options do not go together; "" where all do."""
+    index = options.clash()
+    if index < 0:
+        return ""
+    if index == JOKER_DELAY_MS:
+        return "The option 'joker_delay_ms' needs jokers=2: without jokers nothing is declared."
+    return "The option '" + NAMES[index] + "' does not go together with hand=seven: there is no waste to turn cards onto."
 
 
 def _read_value(options, name, text):
@@ -90,9 +114,19 @@ def _read_handicap(options, text):
     return ""
 
 
+def set_number(options):
+    """The number of the named set that these options are, -1 where they are none."""
+    other = Options()
+    for number in range(len(SETS)):
+        other.take_set(number)
+        if options.same(other):
+            return number
+    return -1
+
+
 def text_of(options):
-    """The name of a set that is the same, else the items that differ from classic, in the order of section O."""
-    number = options.set_number()
+    """The name of a set that is the same, else the items that differ from classic, in the order of NAMES."""
+    number = set_number(options)
     if number >= 0:
         return SET_NAMES[number]
     items = []
@@ -121,6 +155,8 @@ def values_text(index):
         return " or ".join(words)
     if index == TURN:
         return "1 or 3"
+    if index == JOKERS:
+        return "0 or 2"
     return str(LOW[index]) + " to " + str(HIGH[index]) + (" or 0" if index == TARGET else "")
 
 
