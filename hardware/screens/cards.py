@@ -95,7 +95,8 @@ class Column:
         if self.more is not None:
             skipped = max(0, count - plan.small_strips)
             self.skipped = skipped
-            self.more.grid.hidden = not skipped
+            if self.more.grid.hidden == (skipped > 0):
+                self.more.grid.hidden = not skipped
             if skipped:
                 self.more.show(skipped + 1)
                 first += skipped

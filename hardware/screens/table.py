@@ -57,14 +57,15 @@ class TableScreen:
         self.lifted = Column(sheets, plan, 0, 0, False)
         self.lifted.group.hidden = True
         group.append(self.lifted.group)
-        self.frame = Frame(sheets)
+        self.frame = Frame(sheets, plan.card_px, height - plan.work_y)
         group.append(self.frame.group)
         self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
         for hint in self.hints:
             group.append(hint)
         self.header.finish(group)
         self.seen = bytearray(len(hand.layouts[seat]))
-        self.seen_lifted = -1
+        self.seen_marks = bytearray(STOCK + 1)
+        self.seen_key = -1
         self.fresh = True
 
     def _make_tray(self, colour):
@@ -113,17 +114,23 @@ class TableScreen:
         layout = hand.layouts[self.seat]
         lifted = play.lifted_pile
         lifted_count = play.lifted_count if lifted >= 0 else 0
-        if self.fresh or self.seen != layout or self.seen_lifted != lifted << 4 | lifted_count:
+        key = (lifted + 1) << 16 | lifted_count << 12 | play.cursor << 8 | play.depth
+        changed = self.fresh or self.seen != layout
+        if changed or self.seen_key >> 12 != key >> 12:
             for i in range(len(layout)):
                 self.seen[i] = layout[i]
-            self.seen_lifted = lifted << 4 | lifted_count
             self._cards(layout, lifted, lifted_count)
+            changed = True
         self.foundations.show(hand.tops)
         self.seats.show(pocket)
         self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
-        self._lift(layout, play, lifted, lifted_count)
-        self._marks(play.marks, play.cursor if lifted_count else -1)
-        self._cursor(play, lifted_count)
+        if changed or self.seen_key != key or self.seen_marks != play.marks:
+            self.seen_key = key
+            for i in range(STOCK + 1):
+                self.seen_marks[i] = play.marks[i]
+            self._lift(play.cursor, lifted, lifted_count)
+            self._marks(play.marks, play.cursor if lifted_count else -1)
+            self._cursor(play, lifted_count)
         self.fresh = False
 
     def _cards(self, layout, lifted, lifted_count):
@@ -137,21 +144,23 @@ class TableScreen:
         else:
             self.nerts.show_back(shown)
         self.nerts_count.show(nerts)
-        self.tray.hidden = not shown
+        if self.tray.hidden == (shown > 0):
+            self.tray.hidden = not shown
         self.stock.show_back(layout[STOCK])
-        self.stock_mark.hidden = not layout[STOCK]
+        if self.stock_mark.hidden == (layout[STOCK] > 0):
+            self.stock_mark.hidden = not layout[STOCK]
         self.stock_count.show(layout[STOCK])
         self.waste.show(layout, place_of(WASTE), layout[WASTE] - (1 if lifted == WASTE else 0))
+        if lifted >= 0:
+            self.lifted.show(layout, place_of(lifted) + layout[lifted] - lifted_count, lifted_count)
 
-    def _lift(self, layout, play, lifted, count):
-        """The cards in hand, over the pile under the cursor."""
+    def _lift(self, pile, lifted, count):
+        """Puts the cards in hand over a pile, the one under the cursor."""
         column = self.lifted
         if lifted < 0:
             if not column.group.hidden:
                 column.group.hidden = True
             return
-        column.show(layout, place_of(lifted) + layout[lifted] - count, count)
-        pile = play.cursor
         if 1 <= pile <= self.plan.works:
             goal = self.columns[pile - 1]
             x = goal.x + _LIFT_PX
