@@ -69,6 +69,8 @@ class Choice:
     def __init__(self, given):
         self.width, self.height = screen_size(given.screen)
         self.seats = number(given.seats, "--seats", MIN_SEATS, MAX_SEATS) if given.seats else 0
+        if given.level and "," in given.level:
+            raise Wrong(f"--level is one level for all others, not '{given.level}'.")
         self.level = levels_of(given.level, 1)[0] if given.level else 0
         self.pace = (number(given.pace, "--pace", *PACES) + 12) // 25 if given.pace else 0
         self.options = None

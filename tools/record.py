@@ -62,7 +62,7 @@ def table_ms(pocket, seed):
 
 
 def good_seed(make_pocket):
-    """The first seed whose first hand is worth a film: neither short nor long, the own seat calls, others have points."""
+    """The first seed whose first hand is worth a film: not too short or long, the own seat calls, others come near."""
     for seed in range(1, SEEDS_TRIED + 1):
         pocket = make_pocket()
         hand_ms = table_ms(pocket, seed)
