@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The table screen draws what has changed and nothing else, keeps foundations where they are, and takes any legal table."""
+"""The table screen draws what has changed and nothing else, keeps foundations where they are, and takes any legal
+table."""
 
 import numpy
 import pytest
@@ -206,7 +207,8 @@ def random_hand(seed, seats, works, moves_made):
     return hand
 
 
-LOOK = st.tuples(st.integers(128, 480), st.integers(96, 320), st.sampled_from(theme.NAMES), st.booleans(), st.booleans())
+SIZE = (st.integers(128, 480), st.integers(96, 320))
+LOOK = st.tuples(*SIZE, st.sampled_from(theme.NAMES), st.booleans(), st.booleans())
 
 
 # A table is too large for shrinking: its first failure is shown as it is.
