@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table.
 
-Its sides are TileGrids of tiles one pixel long, as many of them on as the side is long: displayio redraws little where a
-TileGrid moves, and much where a shape does."""
+Its sides are TileGrids of tiles one pixel long, as many of them on as the side is long: displayio redraws little where
+a TileGrid moves, and much where a shape does."""
 
 import displayio
 
