@@ -55,6 +55,43 @@ def test_a_locked_heap_notices_an_allocation():
     assert runtimes.run_wasm(script).stdout == "0\n"
 
 
+SIZE = """
+import gc
+import displayio
+from vectorio import Rectangle
+first = made = before = after = 0
+shader = displayio.Palette(2)
+bitmap = displayio.Bitmap(8, 8, 2)
+first = {made}
+gc.collect()
+before = gc.mem_alloc()
+gc.collect()
+before = gc.mem_alloc()
+made = {made}
+gc.collect()
+after = gc.mem_alloc()
+print(after - before)
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "size"),
+    [
+        ("displayio.Palette(16)", 16 + 16 * 16),
+        ("displayio.Bitmap(32, 10, 16)", 48 + 160),
+        ("displayio.Bitmap(33, 3, 2)", 48 + 32),
+        ("displayio.TileGrid(bitmap, pixel_shader=shader)", 96),
+        ("displayio.TileGrid(bitmap, pixel_shader=shader, width=2, height=15)", 96 + 32),
+        ("displayio.Group()", 48 + 32),
+        ("Rectangle(pixel_shader=shader, width=9, height=9)", 32 + 64),
+    ],
+)
+def test_stand_ins_take_the_heap_of_the_firmwares_objects(made, size):
+    # In blocks of 16: a palette and 16 a colour, a bitmap and whole words a row, a TileGrid and its tiles where there
+    # are more than four, a group and its list, a rectangle and its shape.
+    assert runtimes.run_wasm(SIZE.format(made=made), kind="game").stdout.split() == [str(size)]
+
+
 def test_bench_prints_json(monkeypatch, capsys):
     rows = [row for row in budgets.ROWS if row.script == "heap_rules"]
     monkeypatch.setattr(budgets, "measure", lambda measured=budgets.measure: measured(rows))
