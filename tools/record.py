@@ -12,7 +12,7 @@ from tools.autoplay import Presser
 from tools.film import Film
 
 STEP_MS = 20
-FRAME_MS = 100
+FRAME_MS = 80
 THINK_MS = 360  # between two presses: a player who knows the buttons
 TITLE_MS = 1600
 SCORES_MS = 3500
@@ -111,10 +111,10 @@ def record(make_pocket, width, height, seed, length_ms):
     while film.length_ms < length_ms:
         in_middle = beginning_ms <= player.now_ms < beginning_ms + middle_ms
         player.play(pace_ms if in_middle else FRAME_MS)
+        rest_ms = length_ms - film.length_ms
         if pocket.scene == pockets.TABLE:
-            camera.shoot()
+            camera.shoot(min(FRAME_MS, rest_ms))
         else:
-            rest_ms = length_ms - film.length_ms
             camera.shoot(rest_ms if rest_ms < 2 * SCORES_MS else SCORES_MS)
             player.leave()
     return film
