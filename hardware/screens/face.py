@@ -18,6 +18,7 @@ _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
 _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "plan")
+_TO_BUILD = ("build", "plan", "tiles", "theme")  # of the table too, but not any more once it is made
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -141,6 +142,7 @@ class Face:
         )
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places
+        self._make_room(_TO_BUILD, "")
         return self.table
 
     def _leave_table(self):
