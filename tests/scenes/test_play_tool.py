@@ -8,6 +8,8 @@ import sys
 
 import numpy
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from tests.conftest import ROOT
@@ -172,3 +174,31 @@ class TestFilm:
         film.save(str(tmp_path / "a.gif"))
         shown = frames_of(tmp_path / "a.gif")[0][0]
         assert abs(shown.astype(int) - frame.astype(int)).max() < 40
+
+
+OPTIONS = (
+    "--seats --level --pace --set --option --seed --screen --scale --theme --buttons --store --record --seconds".split()
+)
+WORDS = st.one_of(
+    st.text(st.characters(blacklist_characters="\0", blacklist_categories=("Cs",)), max_size=12),
+    st.sampled_from(
+        "4 2 160x128 0x0 1e3 turn=1 turn=1,quick little steady dark a.gif ² ٣ 9999999999999 -1 = , x".split()
+    ),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(OPTIONS), WORDS), max_size=4), st.lists(WORDS, max_size=1))
+def test_any_command_line_is_understood_or_refused_with_a_sentence(pairs, stray):
+    """Nothing but a Choice whose values can be played, or Wrong with one sentence."""
+    argv = [word for pair in pairs for word in pair] + stray
+    try:
+        choice = play.Choice(play.parser_of().parse_args(argv))
+    except play.Wrong as wrong:
+        assert str(wrong).endswith(".")
+    except SystemExit as ended:
+        assert ended.code == 0, "only --help ends by itself"
+    else:
+        assert choice.seats in (0, *range(2, 13))
+        assert choice.buttons in (8, 3, 2)
+        assert choice.width >= 128
+        assert choice.height >= 96
