@@ -12,7 +12,7 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 	$(if $(SET),--set $(SET)) $(if $(OPTION),--option $(OPTION)) $(if $(SEED),--seed $(SEED)) $(if $(PACE),--pace $(PACE)) \
 	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
-.PHONY: help play simulate referee shot assets bench test lint goldens mutate setup clean
+.PHONY: help play simulate referee shot assets pictures bench test lint goldens mutate setup clean
 
 help:
 	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
@@ -26,6 +26,7 @@ help:
 	@echo "make referee   talk to the rules over a line protocol"
 	@echo "make shot      draw a table into a PNG (ARGS=\"TABLE-TEXT --screen 160x128 --out table.png\")"
 	@echo "make assets    paint the sprite sheets anew from their sources"
+	@echo "make pictures  make the pictures and the film of the README anew"
 	@echo "make mutate    break the rules on purpose and see whether the tests notice"
 	@echo "make setup     only make the virtual environment .venv"
 	@echo "make clean     remove everything that can be made again"
@@ -33,7 +34,7 @@ help:
 play:
 	@$(RUN) play $(PLAY_OPTIONS)
 
-simulate referee shot assets bench lint goldens mutate test setup:
+simulate referee shot assets pictures bench lint goldens mutate test setup:
 	@$(RUN) $@ $(ARGS)
 
 clean:

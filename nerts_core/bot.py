@@ -16,26 +16,24 @@ from nerts_core.moves import find
 
 # Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
 # foundation, the stock's top card to its bottom (S3), a waste card into a space where the nerts card goes onto it.
-MERGES = const(1)
-SLIDES = const(2)
-UNCOVERS = const(4)
-SHIFTS = const(8)
-HELPS = const(16)
+_MERGES = const(1)
+_SLIDES = const(2)
+_UNCOVERS = const(4)
+_SHIFTS = const(8)
+_HELPS = const(16)
 _ALL = const(31)
 
 # eye_ms for each pile looked at, reach_ms of the hand, turn_ms for the stock, react_ms until it is seen that another
 # was first, plays overlooked in 128, tricks known.
 LEVELS = (
-    (480, 1800, 1500, 900, 36, MERGES),
-    (340, 1300, 1080, 650, 22, MERGES | UNCOVERS | SHIFTS),
-    (240, 1000, 850, 450, 10, MERGES | UNCOVERS | SHIFTS | SLIDES),
-    (150, 750, 620, 300, 2, MERGES | UNCOVERS | SHIFTS | SLIDES | HELPS),
+    (480, 1800, 1500, 900, 36, _MERGES),
+    (340, 1300, 1080, 650, 22, _MERGES | _UNCOVERS | _SHIFTS),
+    (240, 1000, 850, 450, 10, _MERGES | _UNCOVERS | _SHIFTS | _SLIDES),
+    (150, 750, 620, 300, 2, _MERGES | _UNCOVERS | _SHIFTS | _SLIDES | _HELPS),
 )
 BEST_LEVEL = const(4)
 
 _STREAM = const(12)
-_SETTLE_MS = const(1200)
-_REST_MS = const(1500)
 _MOST_REACT_MS = const(999)
 _MOST_SHIFTS = const(3)
 
@@ -92,8 +90,6 @@ class Bot:
         self.reach_ms = reach_ms * pace_percent // 100
         self.turn_ms = turn_ms * pace_percent // 100
         self.react_ms = min(react_ms * pace_percent // 100, _MOST_REACT_MS)
-        self.settle_ms = _SETTLE_MS * pace_percent // 100
-        self.rest_ms = _REST_MS * pace_percent // 100
 
     def start_afresh(self):
         """Forget all that was seen."""
@@ -118,7 +114,7 @@ class Bot:
         self.space_takes = values[_SPACE_TAKES]
         self.run_moves = values[_RUN_MOVES]
         self.may_slide = values[_SLIDE_UNDER]
-        self._wait(hand.now_ms, self.settle_ms)
+        self._wait(hand.now_ms, self.reach_ms)
 
     def _wait(self, now_ms, wait_ms):
         # Three quarters to five quarters of that time.
@@ -199,11 +195,11 @@ class Bot:
         if (self.dry - 2) * self.turn > total or not total:
             if hand.is_stuck(self.seat):
                 self.plan = 0
-                wait_ms += self.rest_ms
+                wait_ms += self.turn_ms
             else:
                 self._think(hand, layout, total)
                 if self.plan == _TURN:
-                    wait_ms += self.rest_ms
+                    wait_ms += self.turn_ms
         elif stock == total:
             self.fresh = True
         self._wait(hand.now_ms, wait_ms)
@@ -216,7 +212,7 @@ class Bot:
         elif find(hand, self.seat, None):
             # What can be moved helps nothing, but it is a move (K1, S3).
             self.plan = _TURN if total else 0
-        elif self.tricks & SHIFTS and self.turn > 1 and self.shifts < _MOST_SHIFTS and total > self.turn:
+        elif self.tricks & _SHIFTS and self.turn > 1 and self.shifts < _MOST_SHIFTS and total > self.turn:
             self.plan = _TURN if layout[_WASTE] else _UNDER
         else:
             self.plan = _STUCK
@@ -268,19 +264,19 @@ class Bot:
         if waste and taken[waste - 1]:
             return _PLAY | _FROM_WASTE
         if self.space:
-            if tricks & SLIDES and self.may_slide and self.parents >> (nerts & 31) & 1:
+            if tricks & _SLIDES and self.may_slide and self.parents >> (nerts & 31) & 1:
                 if self.space_takes != _SPACE_KING or nerts & 15 == _KING:
                     return _SLIDE | self._pile_on(layout, works, nerts & 31)
-        if tricks & MERGES and self.tops & self.parents:
+        if tricks & _MERGES and self.tops & self.parents:
             return self._merge(layout, works)
         if self.space:
-            if tricks & HELPS and waste and waste & 31 == (nerts & 31 ^ 16) + 1 and not self.space_takes:
+            if tricks & _HELPS and waste and waste & 31 == (nerts & 31 ^ 16) + 1 and not self.space_takes:
                 return _PUT | _FROM_WASTE | self.space
             if self.space_takes != _SPACE_KING or nerts & 15 == _KING:
                 return _PUT | self.space
             if waste & 15 == _KING:
                 return _PUT | _FROM_WASTE | self.space
-        if tricks & UNCOVERS and self.buried & self.tops:
+        if tricks & _UNCOVERS and self.buried & self.tops:
             move = self._uncover(hand, layout, works)
             if move:
                 return move

@@ -339,7 +339,8 @@ class Hand(Commons):
         clock_ms = self.options.values[_STUCK_S] * 1000
         if self.bots_only and clock_ms > _BOTS_ONLY_MS:
             clock_ms = _BOTS_ONLY_MS
-        return max(0, clock_ms - ((self.now_ms - self.quiet_ms) & TIME_MASK))
+        gone_ms = (self.now_ms - self.quiet_ms) & TIME_MASK
+        return clock_ms - gone_ms if gone_ms < clock_ms else 0
 
     def pass_time(self, now_ms):
         """It is `now_ms` (0 to 2**29 - 1, round at the end). Gives the warning of the clock, and what follows when it runs out."""

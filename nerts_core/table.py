@@ -84,7 +84,7 @@ class Table:
         hand = self.hand
         reason = moves.check(hand, seat, move)
         if reason:
-            if reason == moves.BEATEN or reason == moves.NO_FOUNDATION:
+            if reason == moves.BEATEN:
                 self.beaten += 1
             return reason
         hand.apply(seat, move)

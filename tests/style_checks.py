@@ -38,6 +38,7 @@ MISSING_METHODS = {
 ENDING_CALLS = {
     ("nerts_core/moves.py", "_check_word", "find"),  # S3 asks for card moves, and checking one of those asks no further
 }
+DESKTOP = ("hardware/boards/desktop.py", "hardware/boards/canvas.py")
 UNORDERED_METHODS = {"items", "keys", "values"}
 BANNED_CALLS = {"print", "input", "open", "eval", "exec", "enumerate", "map", "filter", "zip"}
 SMALL_INT = 1 << 30
@@ -82,7 +83,7 @@ def check_imports(path, text):
             found.append(finding(path, node, "const is imported without a guard: CPython has no micropython module"))
         elif top == "nerts_core" and layer != "tests" and any(name.startswith("_") for name in names):
             found.append(finding(path, node, "imports a name with an underscore: such a const is gone on a chip"))
-        if layer in ("hardware", "code.py") and top in MISSING_MODULES and "desktop" not in path:
+        if layer in ("hardware", "code.py") and top in MISSING_MODULES and path not in DESKTOP:
             found.append(finding(path, node, f"imports {top}, which CircuitPython does not have"))
     return found
 
@@ -165,11 +166,14 @@ def check_texts(path, text):
 
 
 def check_dialect(path, text):
-    """What the chip's Python lacks or does otherwise, in the core (FACTS: dialect)."""
-    if layer_of(path) != "nerts_core":
-        return []
+    """What the chip's Python lacks or does otherwise, in the core; what it lacks, in all else that a board runs."""
     tree = ast.parse(text)
     found = []
+    if layer_of(path) in ("hardware", "code.py") and path not in DESKTOP:
+        lacks = [(node, banned(node)) for node in ast.walk(tree)]
+        return [finding(path, node, what) for node, what in lacks if "the chip" in what and "missing" in what]
+    if layer_of(path) != "nerts_core":
+        return []
     for node in ast.walk(tree):
         what = banned(node)
         if what:
@@ -207,7 +211,7 @@ def banned(node):
         if any(isinstance(part, ast.JoinedStr) for part in inner if part is not node):
             parts = [value for value in node.values if isinstance(value, ast.FormattedValue)]
             if any(isinstance(part, ast.JoinedStr) for value in parts for part in ast.walk(value.value)):
-                return "an f-string inside an f-string fails on the chip"
+                return "an f-string inside an f-string is missing on the chip"
     if isinstance(node, ast.Constant) and type(node.value) is int and abs(node.value) >= SMALL_INT:
         return "an int beyond 30 bits allocates on the chip"
     if isinstance(node, ast.Constant) and type(node.value) is float:

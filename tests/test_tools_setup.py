@@ -103,8 +103,10 @@ def test_variables_of_make_play_are_options_of_the_game(capsys):
     if not shutil.which("make"):
         pytest.skip("there is no make here")
     given = "SEATS=4 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3 THEME=light LEFT=1"
-    command = ["make", "-n", "play", *given.split(), "ARGS=--quiet"]
-    printed = subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout.split("run.py play ")[1].split()
+    command = ["make", "-n", "--no-print-directory", "play", *given.split(), "ARGS=--quiet"]
+    outside = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    printed = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=outside).stdout
+    printed = printed.split("run.py play ")[1].split()
     wanted = "--seats 4 --level gentle --screen 240x240 --set quick --option turn=1 --seed 7 --pace 150 --buttons 3"
     assert printed == [*wanted.split(), "--theme", "light", "--left-handed", "--quiet"]
     from tools import play

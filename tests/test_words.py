@@ -11,7 +11,7 @@ import re
 import pytest
 
 from nerts_core import hand, moves, options, options_text
-from nerts_core.pocket import say
+from nerts_core.pocket import menu, say
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORDS = ROOT / "hardware" / "words"
@@ -93,8 +93,10 @@ def test_how_to_has_a_title_and_a_text_for_each_page():
 def test_every_word_id_is_used():
     sources = [path for top in ("nerts_core", "hardware") for path in (ROOT / top).rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name != "say.py")
-    unused = [name for name in IDS if name != "NONE" and not re.search(rf"\bsay\.{name}\b", text)]
-    taken = set(re.findall(r"\b[A-Z_0-9]+\b", " ".join(re.findall(r"pocket\.say import \(?([^)\n]+)", text))))
-    copied = {name for name in unused if re.search(rf"\b_W_{name} = const\({IDS[name]}\)", text)}
-    left = sorted(set(unused) - taken - copied)
-    assert not left, f"no source uses {', '.join('say.' + name for name in left)}"
+    rows = [row for name, rows in vars(menu).items() if isinstance(rows, bytes) and name != "_VALUES" for row in rows]
+    unused = []
+    for name, number in IDS.items():
+        by_name = re.search(rf"\bsay\.{name}\b|\b_W_{name} = const\({number}\)", text)
+        if name not in NOT_WORDS and not by_name and number not in rows:
+            unused.append(name)
+    assert not unused, f"no source uses {', '.join('say.' + name for name in unused)}"

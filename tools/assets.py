@@ -59,6 +59,7 @@ class Sheet:
             self.pixels[top + y][left + x] = index
 
     def fill(self, tile, index):
+        """Sets every pixel of a tile."""
         for y in range(self.tile_height):
             for x in range(self.tile_width):
                 self.dot(tile, x, y, index)
@@ -256,6 +257,17 @@ def icons():
     return sheet
 
 
+def letters():
+    """The letters of the larger font, from the space on, beside each other; 1 is the ink."""
+    glyphs = read_glyphs(ASSETS / "src" / "letters.txt")
+    codes = [int(name, 16) for name in glyphs]
+    rows = glyphs[min(glyphs)]
+    sheet = Sheet(max(codes) - 31, 1, len(rows[0]), len(rows))
+    for code, name in zip(codes, glyphs, strict=True):
+        sheet.glyph(code - 32, glyphs[name], 0, 0, {"#": 1})
+    return sheet
+
+
 def sheets():
     """Every sheet: file name to bytes."""
     suits = read_glyphs(ASSETS / "src" / "suits.txt")
@@ -267,6 +279,7 @@ def sheets():
     made["mini.bmp"] = mini().bmp(4, colours)
     made["marks.bmp"] = marks().bmp(4, [0, 0x101010, 0xFFFFFF, 0] + list(theme.OWNERS))
     made["icons.bmp"] = icons().bmp(4, colours)
+    made["letters.bmp"] = letters().bmp(1, (0, 0xFFFFFF))
     return made
 
 

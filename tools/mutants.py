@@ -25,11 +25,16 @@ def every(tree):
 
     The tree is as it was when the generator has ended.
     """
+    left_out = set()
+    for owner in list(ast.walk(tree)):
+        for node in ast.iter_child_nodes(owner):
+            if id(owner) in left_out or guarded(owner, node):
+                left_out.add(id(node))
     for owner in list(ast.walk(tree)):
         for field, value in list(ast.iter_fields(owner)):
             nodes = value if isinstance(value, list) else [value]
             for place, node in enumerate(nodes):
-                if not isinstance(node, ast.AST) or guarded(owner, node):
+                if not isinstance(node, ast.AST) or id(node) in left_out:
                     continue
                 yield from change_inside(node)
                 for other in replacements(owner, node):

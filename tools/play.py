@@ -21,6 +21,7 @@ SECONDS = 26
 MOST_SECONDS = 600
 THEMES = ("light", "dark")
 BUTTONS = ("8", "3", "2")
+FILM_LEVEL = 3  # of the bots in a film, unless another is asked for
 GIF_PX = 480  # a GIF of a small screen is enlarged until it comes near this
 
 KEYS = """keys:
@@ -68,6 +69,8 @@ class Choice:
     def __init__(self, given):
         self.width, self.height = screen_size(given.screen)
         self.seats = number(given.seats, "--seats", MIN_SEATS, MAX_SEATS) if given.seats else 0
+        if given.level and "," in given.level:
+            raise Wrong(f"--level is one level for all others, not '{given.level}'.")
         self.level = levels_of(given.level, 1)[0] if given.level else 0
         self.pace = (number(given.pace, "--pace", *PACES) + 12) // 25 if given.pace else 0
         self.options = None
@@ -152,15 +155,16 @@ def film(choice, path):
     """Films a match of bots. Returns the exit code."""
     from hardware.boards.desktop import MemoryStore
     from nerts_core.pocket.pocket import Pocket
-    from tools.record import record
+    from tools.record import good_seed, record
 
     def make_pocket():
         pocket = Pocket(MemoryStore(), 1, choice.buttons)
         choice.prefer(pocket)
         return pocket
 
-    seed = choice.seed if choice.seed >= 0 else 1
+    choice.level = choice.level or FILM_LEVEL
     print(f"Filming {choice.seconds} s of a match of bots at {choice.width}x{choice.height} ...", flush=True)
+    seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket)
     made = record(make_pocket, choice.width, choice.height, seed, 1000 * choice.seconds)
     scale = choice.scale or max(1, GIF_PX // choice.width)
     try:

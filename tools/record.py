@@ -12,43 +12,64 @@ from tools.autoplay import Presser
 from tools.film import Film
 
 STEP_MS = 20
-FRAME_MS = 100
-PRESS_MS = 240  # a hand that knows its buttons
+FRAME_MS = 80
+THINK_MS = 360  # between two presses: a player who knows the buttons
 TITLE_MS = 1600
 SCORES_MS = 3500
-CALL_MS = 3000  # from the end of the hand to the scores
 READY_MS = 1500
+LEAST_WHOLE_MS = 12_000
 LONGEST_MS = 900_000
+GOOD_MS = (45_000, 110_000)
+SEEDS_TRIED = 40
 
 
 class Player:
     """A pocket with a scripted player at its buttons, in virtual time."""
 
-    def __init__(self, pocket, press_ms=PRESS_MS):
+    def __init__(self, pocket):
         self.pocket = pocket
-        self.presser = Presser(pocket, pocket.buttons)
-        self.press_ms = press_ms
+        self.presser = Presser(pocket, pocket.buttons, THINK_MS)
         self.wait_ms = READY_MS
         self.now_ms = 0
 
     def step(self):
-        """STEP_MS pass; at the table a press is due every press_ms."""
-        if self.pocket.scene == pockets.TABLE:
-            self.wait_ms -= STEP_MS
-            if self.wait_ms <= 0:
-                self.wait_ms = self.press_ms
-                self.presser.step()
+        """STEP_MS pass. The player looks at a new hand for READY_MS before the first press."""
+        self.wait_ms -= STEP_MS
+        if self.wait_ms <= 0:
+            self.presser.step(STEP_MS)
         self.pocket.step(STEP_MS)
         self.now_ms += STEP_MS
+
+    def play(self, time_ms):
+        """Time passes, as long as the scene stays the same."""
+        scene = self.pocket.scene
+        until_ms = self.now_ms + time_ms
+        while self.now_ms < until_ms and self.pocket.scene == scene:
+            self.step()
+
+    def leave(self):
+        """Goes on to the next scene."""
+        self.play(LONGEST_MS)
+        self.wait_ms = READY_MS
 
 
 def table_ms(pocket, seed):
     """How long the first hand of a match is at the table, in virtual milliseconds: a pocket plays it, unseen."""
     player = Player(pocket)
     pocket.new_match(seed)
-    while pocket.scene == pockets.TABLE and player.now_ms < LONGEST_MS:
-        player.step()
+    player.play(LONGEST_MS)
     return player.now_ms
+
+
+def good_seed(make_pocket):
+    """The first seed whose first hand is worth a film: not too short or long, the own seat calls, others come near."""
+    for seed in range(1, SEEDS_TRIED + 1):
+        pocket = make_pocket()
+        hand_ms = table_ms(pocket, seed)
+        others = sorted(pocket.hand_scores)[:-1]
+        if GOOD_MS[0] < hand_ms < GOOD_MS[1] and pocket.table.hand.caller == pocket.seat and others[-1] > 5:
+            return seed
+    return 1
 
 
 class Camera:
@@ -70,41 +91,30 @@ def record(make_pocket, width, height, seed, length_ms):
     """Films the first hand of the match of a seed, from the title to the scores. Returns the Film.
 
     make_pocket: a function that makes a Pocket with the same preferences each time it is called. A hand that is longer
-    than the film is shown faster in its middle part; if it is shorter, the next hand follows.
+    than the film is shown faster in its middle part; if it is shorter, the next hand follows. A film of a few seconds
+    shows the beginning alone.
     """
-    hand_ms = table_ms(make_pocket(), seed)
     pocket = make_pocket()
     film = Film()
     camera = Camera(pocket, width, height, film)
-    if length_ms > 3 * (TITLE_MS + SCORES_MS):
+    beginning_ms = middle_ms = 0
+    pace_ms = FRAME_MS
+    if length_ms >= LEAST_WHOLE_MS:
+        hand_ms = table_ms(make_pocket(), seed)
         camera.shoot(TITLE_MS)
+        left_ms = length_ms - TITLE_MS - SCORES_MS
+        beginning_ms = left_ms // 3
+        middle_ms = max(0, hand_ms - 2 * beginning_ms)
+        pace_ms = max(FRAME_MS, middle_ms * FRAME_MS // max(FRAME_MS, left_ms - 2 * beginning_ms))
     pocket.new_match(seed)
     player = Player(pocket)
-    left_ms = length_ms - film.length_ms - SCORES_MS
-    real_ms = min(hand_ms, left_ms) // 3
-    middle_ms = hand_ms - 2 * real_ms - CALL_MS
-    slots = max(1, (left_ms - 2 * real_ms - CALL_MS) // FRAME_MS)
-    pace_ms = max(FRAME_MS, middle_ms // slots)
-    while pocket.scene == pockets.TABLE and player.now_ms < LONGEST_MS:
-        in_middle = real_ms <= player.now_ms < real_ms + middle_ms
-        until_ms = player.now_ms + (pace_ms if in_middle else FRAME_MS)
-        while player.now_ms < until_ms and pocket.scene == pockets.TABLE:
-            player.step()
-        camera.shoot()
-    after(player, camera, length_ms)
-    return film
-
-
-def after(player, camera, length_ms):
-    """The scores, and what follows until the film is long enough."""
-    pocket = player.pocket
-    while camera.film.length_ms < length_ms:
-        shown_ms = min(SCORES_MS, length_ms - camera.film.length_ms)
+    while film.length_ms < length_ms:
+        in_middle = beginning_ms <= player.now_ms < beginning_ms + middle_ms
+        player.play(pace_ms if in_middle else FRAME_MS)
+        rest_ms = length_ms - film.length_ms
         if pocket.scene == pockets.TABLE:
-            for _ in range(FRAME_MS // STEP_MS):
-                player.step()
-            camera.shoot()
+            camera.shoot(min(FRAME_MS, rest_ms))
         else:
-            camera.shoot(shown_ms)
-            pocket.step(SCORES_MS)
-            player.presser.step()
+            camera.shoot(rest_ms if rest_ms < 2 * SCORES_MS else SCORES_MS)
+            player.leave()
+    return film

@@ -16,7 +16,7 @@ from nerts_core.options import TARGET
 
 _WARNING_MS = const(10000)
 _BAR_PX = const(2)
-_TEXT_X = const(15)
+TEXT_X = const(15)  # where a text begins that has a mark before it
 _EDGE_X = const(3)
 _PAIR_FIGURES = const(8)
 _LEAST_WIDTH_PX = const(150)  # of a screen that has room for the match in its header
@@ -148,7 +148,7 @@ class Header:
             self.field[0] = solid[theme.ACCENT]
             ink = 0x000000
         self.banner_mark.hidden = self.plate.hidden = not told
-        x = _TEXT_X if told else _EDGE_X
+        x = TEXT_X if told else _EDGE_X
         width = self.words.width_px(text)
         large = play.banner and play.banner_strong and x + 2 * width <= self.plan.width
         self._place(2 if large else 1)

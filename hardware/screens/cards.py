@@ -11,7 +11,8 @@ from hardware.screens import tiles
 from hardware.screens.sheets import Number
 
 
-def _grid(sheets, size, columns, rows, x, y):
+def card_grid(sheets, size, columns, rows, x, y):
+    """A TileGrid of the card sheet of a size class."""
     return displayio.TileGrid(
         sheets.bitmap("cards_" + tiles.CLASSES[size]),
         pixel_shader=sheets.cards,
@@ -63,12 +64,12 @@ class Column:
         self.count = 0
         self.skipped = 0
         self.group = displayio.Group(x=x, y=y)
-        self.large = _grid(sheets, plan.size, 2, self.ROWS, 0, 0)
+        self.large = card_grid(sheets, plan.size, 2, self.ROWS, 0, 0)
         self.group.append(self.large)
         self.small = self.more = None
         self.small_x = (plan.card_px - 2 * tiles.HALF_PX[0]) // 2
         if plan.strips < 13 and plan.size:
-            self.small = _grid(sheets, 0, 2, self.ROWS, self.small_x, 0)
+            self.small = card_grid(sheets, 0, 2, self.ROWS, self.small_x, 0)
             self.small.hidden = True
             self.group.append(self.small)
         if plan.small_strips < 13:
@@ -95,7 +96,8 @@ class Column:
         if self.more is not None:
             skipped = max(0, count - plan.small_strips)
             self.skipped = skipped
-            self.more.grid.hidden = not skipped
+            if self.more.grid.hidden == (skipped > 0):
+                self.more.grid.hidden = not skipped
             if skipped:
                 self.more.show(skipped + 1)
                 first += skipped
@@ -125,7 +127,7 @@ class Place:
     """A place for one whole card: the top of the nerts pile, or the stock face down."""
 
     def __init__(self, sheets, plan, x, y):
-        self.grid = _grid(sheets, plan.size, 2, tiles.CARD_ROWS, x, y)
+        self.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, x, y)
 
     def show(self, card):
         """Shows the strip of a card over a plain face, which has room for a counter; the outline for 0."""
@@ -148,7 +150,7 @@ class Waste:
 
     def __init__(self, sheets, plan):
         self.rows = plan.waste_rows
-        self.grid = _grid(sheets, plan.size, 4, self.rows, plan.waste_x, plan.waste_y)
+        self.grid = card_grid(sheets, plan.size, 4, self.rows, plan.waste_x, plan.waste_y)
 
     def show(self, cards, first, count):
         """Shows the last three of count cards in a buffer."""
@@ -190,7 +192,12 @@ class Foundations:
         self.seats = plan.seats
         self.hidden = plan.foundations_hidden
         self.places = bytearray(4 * plan.seats)
+        self.x = plan.foundations_x + plan.foundation_head_px
+        self.y = plan.foundations_y
+        self.step_px = plan.foundation_px
+        self.row_px = tiles.STRIP_PX[plan.foundation_size]  # of the mini sheet too
         self.more = bytearray(4)
+        self.latest = bytearray(4)
         self._want = bytearray(16)
         size = plan.foundation_size
         x = plan.foundations_x
@@ -211,9 +218,9 @@ class Foundations:
             )
         else:
             self.wide = 2 if self.kind == plans.FOUNDATION_STRIP else 1
-            self.grid = _grid(sheets, size, self.columns * self.wide, 5, x + head, y)
+            self.grid = card_grid(sheets, size, self.columns * self.wide, 5, x + head, y)
         if head:
-            heads = _grid(sheets, size, 1, 4, x, y)
+            heads = card_grid(sheets, size, 1, 4, x, y)
             for suit in range(4):
                 heads[suit] = tiles.SUIT + suit
             group.append(heads)
@@ -256,6 +263,7 @@ class Foundations:
             rank = places[place]
             if rank & 64:
                 places[place] = self._nearest(rank & 15, want)
+                self.latest[suit] = place - first
 
     def _nearest(self, rank, want):
         """The rank that is missing a place and lies nearest: one more after a play, one less after it has come home."""
@@ -299,6 +307,17 @@ class Foundations:
         _set(grid, left, tiles.SLOT if not rank else tiles.DONE if rank == 13 else tiles.RANK + suit * 13 + rank - 1)
         if self.wide == 2:
             _set(grid, left + 1, tiles.SUIT + suit if 0 < rank < 13 else tiles.SLOT_SUIT + suit)
+
+    def column_of(self, card):
+        """The column that shows this top card, the one where it came last if there are more; -1 where none is seen."""
+        first = (card >> 4) * self.seats
+        column = self.latest[card >> 4]
+        if self.places[first + column] == card & 15:
+            return column
+        for column in range(self.columns):
+            if self.places[first + column] == card & 15:
+                return column
+        return -1
 
     def _caps(self):
         last = 3 * self.seats

@@ -9,7 +9,7 @@ import gc
 import sys
 
 from hardware.screens.sheets import Sheets
-from hardware.screens.words import Words
+from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
 from nerts_core.pocket import pocket as pockets
 
@@ -17,7 +17,8 @@ _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "seats", "plan")
+_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "plan")
+_TO_BUILD = ("build", "plan", "tiles", "theme")  # of the table too, but not any more once it is made
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -53,6 +54,7 @@ class Face:
         self.changed = -1
         self.scene = -1
         self.part = -1
+        self.letters = None
         self.places = None
         self.seed = 0
         self.small = sys.implementation.name != "cpython"
@@ -88,6 +90,7 @@ class Face:
         self.screen = None
         self.display.root_group = None
         self.sheets.forget()
+        self.words.use(self._font(scene))
         if scene == pockets.TABLE:
             self._make_room(_OF_WORDS, _LIBRARIES)
             self.screen = self._make_table(pocket)
@@ -96,6 +99,23 @@ class Face:
             self._make_room(_OF_TABLE, "")
             self.screen = self._make(pocket, scene)
         self.display.root_group = self.screen.group
+
+    def _font(self, scene):
+        """The font: larger letters for what is read at leisure on a screen of small pixels, never for the table."""
+        plain = font_of(self.words.language)
+        display = self.display
+        if (
+            scene == pockets.TABLE
+            or self.words.language != "en"
+            or not 240 <= display.width < 312
+            or display.height < 135
+        ):
+            return plain
+        if self.letters is None:
+            from hardware.screens.letters import Letters
+
+            self.letters = Letters()
+        return self.letters
 
     def _make_room(self, names, library):
         if self.small:
@@ -122,6 +142,7 @@ class Face:
         )
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places
+        self._make_room(_TO_BUILD, "")
         return self.table
 
     def _leave_table(self):

@@ -1,31 +1,52 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table."""
+"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table.
+
+Its sides are TileGrids of tiles one pixel long, as many of them on as the side is long: displayio redraws little where
+a TileGrid moves, and much where a shape does."""
 
 import displayio
-from vectorio import Rectangle
 
 from hardware.screens import theme
 
+_LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)  # from the outside to the inside
+
 
 class Frame:
-    """Eight thin rectangles. Moving or sizing them allocates nothing."""
+    """A frame around a box. Moving or sizing it allocates nothing."""
 
-    LINE_PX = 2
-    EDGE_PX = 1
-
-    def __init__(self, sheets):
+    def __init__(self, sheets, width, height):
+        """width, height: of the largest box."""
         self.group = displayio.Group()
-        self.x = self.y = self.width = self.height = 0
-        self.lines = []
-        for index in (theme.ACCENT_EDGE, theme.ACCENT):
-            for _ in range(4):
-                line = Rectangle(pixel_shader=sheets.solid, width=1, height=1, x=-9, y=-9, color_index=index)
-                self.lines.append(line)
-                self.group.append(line)
         self.group.hidden = True
+        self.x = self.y = self.width = self.height = 0
+        thick = len(_LINE)
+        # each with two tiles: nothing, and a slice of the line
+        upright = displayio.Bitmap(thick, 2, theme.ENTRIES)
+        level = displayio.Bitmap(2, thick, theme.ENTRIES)
+        for i in range(thick):
+            upright[i, 1] = level[1, i] = _LINE[i]
+        self.top = self._side(sheets, level, width + 4, 1)
+        self.bottom = self._side(sheets, level, width + 4, 1)
+        self.left = self._side(sheets, upright, 1, height + 2)
+        self.right = self._side(sheets, upright, 1, height + 2)
+        self.bottom.flip_y = True
+        self.right.flip_x = True
+
+    def _side(self, sheets, bitmap, columns, rows):
+        side = displayio.TileGrid(
+            bitmap,
+            pixel_shader=sheets.cards,
+            width=columns,
+            height=rows,
+            tile_width=len(_LINE) if columns == 1 else 1,
+            tile_height=1 if columns == 1 else len(_LINE),
+        )
+        self.group.append(side)
+        return side
 
     def hide(self):
+        """Shows nothing."""
         if not self.group.hidden:
             self.group.hidden = True
 
@@ -33,28 +54,25 @@ class Frame:
         """Frames a box: the bright line lies just inside and just outside its border."""
         if self.group.hidden:
             self.group.hidden = False
-        if x == self.x and y == self.y and width == self.width and height == self.height:
-            return
-        self.x = x
-        self.y = y
+        if width != self.width:
+            self._size(self.top, self.bottom, self.width + 4 if self.width else 0, width + 4)
+        if height != self.height:
+            self._size(self.left, self.right, self.height + 2 if self.height else 0, height + 2)
+        if x != self.x or width != self.width:
+            self.x = x
+            self.top.x = self.bottom.x = self.left.x = x - 2
+            self.right.x = x + width - 1
+        if y != self.y or height != self.height:
+            self.y = y
+            self.top.y = y - 2
+            self.left.y = self.right.y = y - 1
+            self.bottom.y = y + height - 1
         self.width = width
         self.height = height
-        self._box(0, x - 2, y - 2, width + 4, height + 4, self.EDGE_PX)
-        self._box(4, x - 1, y - 1, width + 2, height + 2, self.LINE_PX)
 
-    def _box(self, first, x, y, width, height, line):
-        lines = self.lines
-        self._line(lines[first], x, y, width, line)
-        self._line(lines[first + 1], x, y + height - line, width, line)
-        self._line(lines[first + 2], x, y + line, line, height - 2 * line)
-        self._line(lines[first + 3], x + width - line, y + line, line, height - 2 * line)
-
-    def _line(self, line, x, y, width, height):
-        if line.width != width:
-            line.width = width
-        if line.height != height:
-            line.height = height
-        if line.x != x:
-            line.x = x
-        if line.y != y:
-            line.y = y
+    def _size(self, side, other, before, now):
+        """Switches tiles on or off at the far end of two sides."""
+        for i in range(before, now):
+            side[i] = other[i] = 1
+        for i in range(now, before):
+            side[i] = other[i] = 0

@@ -109,7 +109,7 @@ class HowToScreen(Page):
                 self._frame(x, y, 2 * tiles.HALF_PX[size], tiles.CARD_ROWS * tiles.STRIP_PX[size])
 
     def _frame(self, x, y, width, height):
-        frame = Frame(self.sheets)
+        frame = Frame(self.sheets, width * self.scale, height * self.scale)
         frame.show(x * self.scale, y * self.scale, width * self.scale, height * self.scale)
         self.group.append(frame.group)
 

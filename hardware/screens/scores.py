@@ -75,13 +75,17 @@ class ScoresScreen(Page):
         rows = (seats + columns - 1) // columns
         head = self.line_px if columns == 1 else 0
         self.pitch_px = min((room - head) // rows, self.line_px * 2)
-        self.size = 0 if columns == 2 or self.pitch_px < tiles.NUM_HEIGHT_PX[1] + 1 else 1
+        width = self.width // columns
+        total = figures_of(totals, False)
+        both = total + figures_of(pocket.hand_scores, True)
+        self.size = 1
+        if self.pitch_px <= tiles.NUM_HEIGHT_PX[1] or width < both * tiles.NUM_PX[1] + 6 * self.char_px + tiles.MARK_PX:
+            self.size = 0
         self.target = target
-        self.total_px = tiles.NUM_PX[self.size] * figures_of(totals, False)
-        self.hand_px = tiles.NUM_PX[self.size] * figures_of(pocket.hand_scores, True)
+        self.total_px = tiles.NUM_PX[self.size] * total
+        self.hand_px = tiles.NUM_PX[self.size] * both - self.total_px
         self.y = self.top + head + 1
         order = ranking(totals)
-        width = self.width // columns
         right = width - (GAP_PX if columns == 1 else 1)
         self.hand_right = right - self.total_px - 2
         self.plain = self.sheets.plain if columns == 1 else self.sheets.plate

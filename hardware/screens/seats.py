@@ -72,7 +72,7 @@ class Seats:
         table = pocket.table
         hand = table.hand
         seats = self.plan.seats
-        key = hand.plays
+        key = hand.plays | (table.match.hands & 63) << 22
         for seat in range(seats):
             key += hand.layouts[seat][0] << 12
         flash = pocket.play.flash

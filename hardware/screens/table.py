@@ -12,6 +12,7 @@ from vectorio import Rectangle
 from hardware.screens import theme, tiles
 from hardware.screens.banner import Header
 from hardware.screens.cards import Column, Foundations, Place, Waste
+from hardware.screens.flights import Flights
 from hardware.screens.frame import Frame
 from hardware.screens.plan import Plan
 from hardware.screens.seats import Seats
@@ -57,14 +58,17 @@ class TableScreen:
         self.lifted = Column(sheets, plan, 0, 0, False)
         self.lifted.group.hidden = True
         group.append(self.lifted.group)
-        self.frame = Frame(sheets)
+        self.frame = Frame(sheets, plan.card_px, height - plan.work_y)
         group.append(self.frame.group)
         self.hints = [icon(sheets, tiles.ICON_BLANK, 0, -99) for _ in range(STOCK + 1)]
         for hint in self.hints:
             group.append(hint)
+        self.flights = Flights(sheets, plan, group)
         self.header.finish(group)
         self.seen = bytearray(len(hand.layouts[seat]))
-        self.seen_lifted = -1
+        self.seen_marks = bytearray(STOCK + 1)
+        self.seen_key = -1
+        self.source = NERTS  # the pile that the last own card left
         self.fresh = True
 
     def _make_tray(self, colour):
@@ -113,17 +117,27 @@ class TableScreen:
         layout = hand.layouts[self.seat]
         lifted = play.lifted_pile
         lifted_count = play.lifted_count if lifted >= 0 else 0
-        if self.fresh or self.seen != layout or self.seen_lifted != lifted << 4 | lifted_count:
+        key = (lifted + 1) << 16 | lifted_count << 12 | play.cursor << 8 | play.depth
+        changed = self.fresh or self.seen != layout
+        if changed or self.seen_key >> 12 != key >> 12:
+            for pile in range(STOCK):
+                if layout[pile] < self.seen[pile]:
+                    self.source = pile
             for i in range(len(layout)):
                 self.seen[i] = layout[i]
-            self.seen_lifted = lifted << 4 | lifted_count
             self._cards(layout, lifted, lifted_count)
+            changed = True
         self.foundations.show(hand.tops)
+        self.flights.show(hand, self)
         self.seats.show(pocket)
         self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
-        self._lift(layout, play, lifted, lifted_count)
-        self._marks(play.marks, play.cursor if lifted_count else -1)
-        self._cursor(play, lifted_count)
+        if changed or self.seen_key != key or self.seen_marks != play.marks:
+            self.seen_key = key
+            for i in range(STOCK + 1):
+                self.seen_marks[i] = play.marks[i]
+            self._lift(play.cursor, lifted, lifted_count)
+            self._marks(play.marks, play.cursor if lifted_count else -1)
+            self._cursor(play, lifted_count)
         self.fresh = False
 
     def _cards(self, layout, lifted, lifted_count):
@@ -137,44 +151,54 @@ class TableScreen:
         else:
             self.nerts.show_back(shown)
         self.nerts_count.show(nerts)
-        self.tray.hidden = not shown
+        if self.tray.hidden == (shown > 0):
+            self.tray.hidden = not shown
         self.stock.show_back(layout[STOCK])
-        self.stock_mark.hidden = not layout[STOCK]
+        if self.stock_mark.hidden == (layout[STOCK] > 0):
+            self.stock_mark.hidden = not layout[STOCK]
         self.stock_count.show(layout[STOCK])
         self.waste.show(layout, place_of(WASTE), layout[WASTE] - (1 if lifted == WASTE else 0))
+        if lifted >= 0:
+            self.lifted.show(layout, place_of(lifted) + layout[lifted] - lifted_count, lifted_count)
 
-    def _lift(self, layout, play, lifted, count):
-        """The cards in hand, over the pile under the cursor."""
+    def _lift(self, pile, lifted, count):
+        """Puts the cards in hand over a pile, the one under the cursor."""
         column = self.lifted
         if lifted < 0:
             if not column.group.hidden:
                 column.group.hidden = True
             return
-        column.show(layout, place_of(lifted) + layout[lifted] - count, count)
-        pile = play.cursor
         if 1 <= pile <= self.plan.works:
             goal = self.columns[pile - 1]
             x = goal.x + _LIFT_PX
             y = goal.strip_y(goal.count) + (_LIFT_PX if goal.count else 2 * _LIFT_PX)
         else:
-            x = self._place_x(pile) + _LIFT_PX
-            y = self._place_y(pile) - _LIFT_PX
+            x = self.pile_x(pile) + _LIFT_PX
+            y = self.pile_y(pile) - _LIFT_PX
         x = min(x, self.plan.width - self.plan.card_px - 3)
-        y = min(y, self.plan.height - min(count + 1, 4) * column.strip_px - 2)
-        column.move(x, y)
+        # of a run that is moved low down, every strip stays in sight
+        y = min(y, self.plan.height - max(count, min(count + 1, 4)) * column.strip_px - 2)
+        column.move(x, max(y, self.plan.work_y))
         if column.group.hidden:
             column.group.hidden = False
 
-    def _place_x(self, pile):
+    def pile_x(self, pile):
+        """The left edge of a pile's top card."""
         plan = self.plan
+        if 1 <= pile <= plan.works:
+            return self.columns[pile - 1].x
         if pile == NERTS:
             return plan.nerts_x
         if pile == STOCK:
             return plan.stock_x
         return plan.waste_x + plan.card_px
 
-    def _place_y(self, pile):
+    def pile_y(self, pile):
+        """The top edge of a pile's top card."""
         plan = self.plan
+        if 1 <= pile <= plan.works:
+            column = self.columns[pile - 1]
+            return column.strip_y(max(column.count - 1, 0))
         if pile == NERTS:
             return plan.nerts_y
         return plan.stock_y if pile == STOCK else plan.waste_y
@@ -203,7 +227,7 @@ class TableScreen:
         plan = self.plan
         middle = (plan.card_px - tiles.MARK_PX) // 2
         if not 1 <= pile <= plan.works:
-            return self._place_x(pile) + middle
+            return self.pile_x(pile) + middle
         column = self.columns[pile - 1]
         if self._card_end(pile) > plan.height + 3:
             # Of the top card only the strip is in sight: beside it, not on it.
@@ -224,7 +248,7 @@ class TableScreen:
             y = plan.waste_y + plan.waste_rows * plan.strip_px
         else:
             figures_px = tiles.NUM_HEIGHT_PX[plan.size] + 1
-            return self._place_y(pile) + plan.strip_px + (2 * plan.strip_px - figures_px - tiles.MARK_PX) // 2
+            return self.pile_y(pile) + plan.strip_px + (2 * plan.strip_px - figures_px - tiles.MARK_PX) // 2
         return min(y - 6, plan.height - tiles.MARK_PX)
 
     def _cursor(self, play, lifted_count):
@@ -244,4 +268,4 @@ class TableScreen:
             height = plan.card_height_px
             if pile == WASTE:
                 height = plan.waste_rows * plan.strip_px
-            self.frame.show(self._place_x(pile), self._place_y(pile), plan.card_px, height)
+            self.frame.show(self.pile_x(pile), self.pile_y(pile), plan.card_px, height)

@@ -77,7 +77,7 @@ ICON_MATCH = 18
 def strip_left(card):
     """The tile of the left half of a card's strip (its rank). card: a card byte of nerts_core, 0 for none."""
     if card & 0xC0:
-        return JOKER if card & 0x40 else JOKER + 2
+        return JOKER + 2 if card & 0x80 else JOKER
     if not card & 15:
         return BLANK
     return RANK + ((card >> 4) & 3) * 13 + (card & 15) - 1
@@ -86,7 +86,7 @@ def strip_left(card):
 def strip_right(card):
     """The tile of the right half of a card's strip (its suit)."""
     if card & 0xC0:
-        return JOKER + 1 if card & 0x40 else JOKER + 3
+        return JOKER + 3 if card & 0x80 else JOKER + 1
     if not card & 15:
         return BLANK
     return SUIT + ((card >> 4) & 3)

@@ -40,7 +40,8 @@ class TitleScreen(MenuScreen):
             # on a small screen the suits come from the sheet of the cards at the sides
             sheet = 2 if size == 2 else 0
             self.cards(sheet, 1, 1, x + card - tiles.HALF_PX[sheet], y)[0] = tiles.SUIT + suit
-            self.large(x + half, y + height * 3 // 5, theme.INK + suit, text[i].upper(), 3 if size else 2)
+            scale = max(1, min(3, (card - 1) // self.char_px))
+            self.large(x + half, y + height * 3 // 5, theme.INK + suit, text[i].upper(), scale)
             x += pitch
         self.top = height + 7
 

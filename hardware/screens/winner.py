@@ -33,7 +33,8 @@ class WinnerScreen(Page):
         middle = self.top + room // 2
         won = pocket.winner == pocket.seat
         text = words.text(_W_WON) if won else words.text(_W_WINNER, words.text(pocket.name_word(pocket.winner)))
-        self.badge_px = 2 * (2 * tiles.MARK_PX) + 4
+        self.badge = 3 if room > 100 else 2
+        self.badge_px = self.badge * (2 * tiles.MARK_PX) + 4
         high = room >= self.badge_px + self.line_px
         if high:
             self._badge(pocket.winner, middle - self.line_px // 2 - 2)
@@ -53,30 +54,42 @@ class WinnerScreen(Page):
     def _badge(self, seat, middle):
         """The winner's mark, large, under a crown, between aces."""
         top = middle - self.badge_px // 2
-        x = self.width // 2 - tiles.MARK_PX
-        for grid, y in ((icon(self.sheets, tiles.ICON_LEAD, 0, 0), top), (mark(self.sheets, seat, 0, 0), top + 20)):
-            large = displayio.Group(scale=2, x=x, y=y)
+        wide = tiles.MARK_PX * self.badge
+        x = (self.width - wide) // 2
+        below = top + self.badge_px - wide
+        for grid, y in ((icon(self.sheets, tiles.ICON_LEAD, 0, 0), top), (mark(self.sheets, seat, 0, 0), below)):
+            large = displayio.Group(scale=self.badge, x=x, y=y)
             large.append(grid)
             self.add(large)
-        card = 2 * tiles.HALF_PX[0]
+        size = self.badge - 2
+        card = 2 * tiles.HALF_PX[size]
         for i in range(4):
-            side = (x - 10 - card, x - 14 - 2 * card, x + 28, x + 32 + card)[i]
-            self.pile(0, _ACES[i : i + 1], side, top + (6, 12, 6, 12)[i])
+            side = (x - 10 - card, x - 14 - 2 * card, x + wide + 10, x + wide + 14 + card)[i]
+            self.pile(size, _ACES[i : i + 1], side, top + (6, 12, 6, 12)[i])
 
     def _totals(self, pocket, totals, rows):
         order = ranking(totals)
         names = [self.words.text(pocket.name_word(order[place])) for place in range(rows)]
         figures = figures_of(totals, False)
+        size = 1 if self.line_px > tiles.NUM_HEIGHT_PX[1] else 0
+        figure_px = tiles.NUM_PX[size]
         name_px = max([self.words.width_px(name) for name in names])
-        width = tiles.MARK_PX + 4 + name_px + 2 * self.char_px + figures * tiles.NUM_PX[0]
+        width = tiles.MARK_PX + 4 + name_px + 2 * self.char_px + figures * figure_px
         x = max(0, (self.width - width) // 2)
         y = self.bottom - rows * self.line_px
         for place in range(rows):
             middle = y + place * self.line_px + self.line_px // 2
             self.sign(mark(self.sheets, order[place], 0, 0), x, middle)
             self.line(x + tiles.MARK_PX + 4, middle, LEFT, theme.TEXT, names[place])
-            left = x + width - figures * tiles.NUM_PX[0]
-            number = Number(self.sheets, "s", self.sheets.plain, left, middle - 4, figures)
+            left = x + width - figures * figure_px
+            number = Number(
+                self.sheets,
+                tiles.CLASSES[size],
+                self.sheets.plain,
+                left,
+                middle - tiles.NUM_HEIGHT_PX[size] // 2,
+                figures,
+            )
             number.show(totals[order[place]])
             self.add(number.grid)
 

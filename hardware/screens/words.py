@@ -59,8 +59,12 @@ class Words:
         self._starts = starts
         self._short = bytes(short)
         self._long_at = long_at
-        self.font = font_of(language)
-        box = self.font.get_bounding_box()
+        self.use(font_of(language))
+
+    def use(self, font):
+        """Writes in this font from now on."""
+        self.font = font
+        box = font.get_bounding_box()
         self.char_px = box[0]
         self.line_px = box[1]
         self.below_px = box[3] if len(box) > 2 else 0  # how far letters go below the line they stand on, as -2

@@ -47,6 +47,7 @@ class Flow:
         self.hand_scores = []
         self.winner = -1
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
+        self.held_ms = self.again_ms = self.still_ms = 0
         self.mix = seed & 0x3FFFFF
         self.keep_ms = _KEEP_MS
         lost = not self.kept.load(self.prefs, self.records)

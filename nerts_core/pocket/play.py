@@ -10,6 +10,13 @@ from nerts_core.cards import const
 from nerts_core.moves import check
 from nerts_core.pocket.sight import Sight
 
+# Looking at all piles takes time, so it is done in the step after the one in which something has changed (is fresh):
+# only look, then move the cursor if there is something to play, or place it in any case.
+_LOOK = const(1)
+_LOOK_AND_MOVE = const(2)
+_LOOK_AND_PLACE = const(3)
+_FRESH = const(4)
+
 _REFUSED_MS = const(1500)
 _BEATEN_MS = const(500)
 
@@ -34,6 +41,8 @@ _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
 _WASTE_TOP = const(15)
+_WASTE_CARDS = const(16)
+_RED = const(16)
 _FIRST = const(70)
 _STRIDE = const(14)
 
@@ -52,7 +61,7 @@ class Play(Sight):
         """Put the cursor on a pile."""
         self.cursor = pile
         self.chosen = False
-        self.mark(self.hand.layouts[self.seat])
+        self.tell()
 
     def move(self, by):
         """Go to the next pile on the right (`by` 1) or left (-1) where something is possible, round at the ends."""
@@ -119,8 +128,6 @@ class Play(Sight):
 
     def act(self):
         """The obvious thing at the cursor: put down, call, turn, play to a foundation, move, or pick up to choose."""
-        if self.stale:
-            self.see()
         hand = self.hand
         layout = hand.layouts[self.seat]
         pile = self.cursor
@@ -156,23 +163,23 @@ class Play(Sight):
             self.refuse(_EMPTY)
             return
         part = pile << 8 | self.depth << 4
+        top = self._top(pile)
+        lowest = layout[layout[pile] - self.depth + (_WASTE_CARDS if pile == _WASTE else _FIRST + 1 + _STRIDE * pile)]
         whole = 0 < pile < _WASTE and self.depth == layout[pile]
         best = many = move = goals = 0
-        reason = _NO_FOUNDATION
         for goal in range(1, hand.work_piles + 1):
+            # What fits is found by rank and colour first, as asking takes longer: onto the goal, under it, a space.
             have = layout[goal]
-            if goal == pile or (whole and not have):
-                continue
             new = _PUT | part | goal
-            good = 3 if have else 1
-            why = check(hand, self.seat, new)
-            if why and have:
-                if why == _RUN_RULE:
-                    reason = why
+            good = 3
+            over = layout[_FIRST + _STRIDE * goal + have]
+            if not have:
+                good = 0 if whole else 1
+            elif over & 15 != (lowest & 15) + 1 or not (over ^ lowest) & _RED:
                 new = _SLIDE | part | goal
-                good = 2
-                why = check(hand, self.seat, new)
-            if not why:
+                over = layout[_FIRST + 1 + _STRIDE * goal]
+                good = 2 if top & 15 == (over & 15) + 1 and (over ^ top) & _RED else 0
+            if good and not check(hand, self.seat, new):
                 goals |= 1 << goal
                 if good > best:
                     best = good
@@ -180,11 +187,13 @@ class Play(Sight):
                     many = 0
                 many += good == best
         if not goals:
-            self.refuse(reason)
+            why = check(hand, self.seat, _PUT | part | (1 if pile != 1 else 2))
+            self.refuse(why if why == _RUN_RULE else _NO_FOUNDATION)
         elif choose or (many > 1 and best > 1):
             self.goals = goals
             self.lifted_pile = pile
             self.lifted_count = self.depth
+            self.stale = _FRESH | _LOOK
             self.enter(move & 15)
         else:
             self.let_go(move)
@@ -207,6 +216,7 @@ class Play(Sight):
             pile = self.lifted_pile
             self.lifted_pile = -1
             self.lifted_count = 0
+            self.stale = _FRESH | _LOOK
             self.enter(pile)
 
     def turn(self):
@@ -242,8 +252,21 @@ class Play(Sight):
         self.refused = self.refused_ms = self.lifted_count = 0
         self.lifted_pile = -1
         self.chosen = False
+        self.depth = 1
         self.dry = self.dry + 1 if move == _TURN else 0 if move < _TURN else self.dry
-        self.see()
-        if not hand.over and (move != _TURN or self.best >= 0):
-            self._place()
+        self.stale = _FRESH | _LOOK_AND_MOVE if move == _TURN else _FRESH | _LOOK_AND_PLACE
         return 0
+
+    def step(self, elapsed_ms):
+        """Time passes after the table's step. True where something that is shown has changed."""
+        hand = self.hand
+        stale = self.stale
+        if stale & _FRESH:
+            self.stale = stale & ~_FRESH
+        elif stale:
+            self.see()
+            if (stale == _LOOK_AND_MOVE and self.best >= 0) or (stale == _LOOK_AND_PLACE and not hand.over):
+                self._place()
+        elif hand.plays != self.plays or hand.rotated != self.rotated:
+            self.stale = _LOOK
+        return self.pass_time(elapsed_ms) or stale

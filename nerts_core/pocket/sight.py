@@ -54,6 +54,7 @@ _WASTE_TOP = const(15)
 _FIRST = const(70)
 _STRIDE = const(14)
 _KING = const(13)
+_RED = const(16)
 _TURN_COUNT = const(2)
 _SPACE_TAKES = const(9)
 _SPACE_KING = const(2)
@@ -73,19 +74,27 @@ class Sight:
         self.marks = bytearray(9)
         self.ranks = bytearray(9)
         self.counts = bytearray(9)
+        self.table = self.hand = None
+        self.forget()
+
+    def forget(self):
+        """Be as before anything was seen or said. All attributes are set here, so that none takes new room later."""
+        self.cursor = _STOCK
+        self.lifted_pile = self.plays = self.rotated = self.best = -1
+        self.lifted_count = self.goals = self.dry = self.tops = self.lifts = self.stale = 0
+        self.banner = self.banner_number = self.urgent = self.said = self.said_ms = self.refused = self.refused_ms = 0
+        self.banner_seat = self.flash = _NOBODY
+        self.depth = 1
+        self.seat = 0
+        self.banner_strong = self.chosen = self.stuck = self.can_call = self.offers_stuck = False
 
     def sit(self, table, seat):
         """Sit down at a table whose hand has just been dealt or taken up again."""
+        self.forget()
         self.table = table
         self.hand = table.hand
         self.seat = seat
-        self.lifted_pile = -1
-        self.lifted_count = self.goals = self.dry = self.refused = self.refused_ms = self.said_ms = 0
         self.said = table.hand.said_count
-        self.flash = _NOBODY
-        self.cursor = _STOCK
-        self.chosen = False
-        self.plays = self.rotated = -1
         self.see()
         self.show(_W_READY, _NOBODY, _STAYS_MS, 8)
         self.banner_number = table.match.hands + 1
@@ -93,17 +102,18 @@ class Sight:
     # What is seen
 
     def see(self):
-        """Look at the own piles, and bring hints, depth and what is offered up to date."""
+        """Look at the own piles: what can be done with each, the hints, and what is offered."""
         hand = self.hand
         layout = hand.layouts[self.seat]
         values = hand.options.values
+        self.stale = 0
         if hand.plays != self.plays or hand.rotated != self.rotated:
             self.dry = 0
             if hand.rotated != self.rotated and self.lifted_pile == _WASTE:
                 self.lifted_pile = -1
+                self.lifted_count = 0
             self.plays = hand.plays
             self.rotated = hand.rotated
-        self.stale = False
         # Sets of kinds, `rank << 1 | colour`: `(kind ^ 1) + 2` is the kind that a card goes onto (M1).
         tops = lifts = space = 0
         place = _FIRST + _STRIDE
@@ -118,12 +128,17 @@ class Sight:
                 space = 1
             place += _STRIDE
         self.tops = tops
-        self.lifts = lifts
-        self.best = -1
+        self.lifts = lifts if space else 0
         best = _LEGAL
+        self.best = -1
+        self.can_call = not (hand.over or layout[_NERTS])
         for pile in range(_STOCK):
+            rank = 0
             self.counts[pile] = 1
-            rank = self._rate(layout, pile, space)
+            if layout[pile]:
+                rank = self._rate(layout, pile, space)
+            elif not pile and self.can_call:
+                rank = _NERTS_PLAY
             self.ranks[pile] = rank
             if rank > best:
                 best = rank
@@ -131,66 +146,71 @@ class Sight:
         if self.best >= 0:
             self.dry = 0
         self.stuck = hand.is_stuck(self.seat)
-        self.can_call = not (hand.over or layout[_NERTS])
         stock = layout[_STOCK] + layout[_WASTE]
-        self.ranks[_STOCK] = _USEFUL if self.best < 0 and stock else _LEGAL
-        turned = self.dry * values[_TURN_COUNT] - 2 * values[_TURN_COUNT]
-        self.offers_stuck = self.best < 0 and not self.stuck and not hand.over and (turned >= stock or not stock)
-        self.mark(layout)
+        self.ranks[_STOCK] = _USEFUL if stock and self.best < 0 else _LEGAL
+        self.offers_stuck = not (self.stuck or hand.over or self.best >= 0)
+        if self.offers_stuck and stock:
+            self.offers_stuck = (self.dry - 2) * values[_TURN_COUNT] >= stock
+        self._mark(layout)
+        self.tell()
 
     def _rate(self, layout, pile, space):
-        # How good the best move of a pile is; sets how many cards it has.
-        have = layout[pile]
-        if not have:
-            return 0 if pile else _NERTS_PLAY
+        # How good the best move of a pile with cards is; sets how many cards it has.
         hand = self.hand
-        works = 0 < pile < _WASTE
-        place = have + (_WASTE_TOP if pile == _WASTE else _FIRST + _STRIDE * pile)
+        place = layout[pile] + (_WASTE_TOP if pile == _WASTE else _FIRST + _STRIDE * pile)
         card = layout[place]
+        works = 0 < pile < _WASTE
         if hand.tops[card - 1]:
             return _WORK_PLAY if works else _WASTE_PLAY if pile else _NERTS_PLAY
+        bottom = place - layout[pile] + 1 if works else place
         rule = hand.options.values[_RUN_MOVES]
-        takes = hand.options.values[_SPACE_TAKES]
-        nerts = layout[_FIRST + layout[_NERTS]]
-        fills = space and (card & 15 == _KING if takes == _SPACE_KING else not (takes and pile and nerts))
-        kind = (card & 15) << 1 | (card >> 4 & 1)
         rank = 0
-        if fills:
-            if self.lifts >> kind & 1:
+        if space:
+            takes = hand.options.values[_SPACE_TAKES]
+            nerts = layout[_FIRST + layout[_NERTS]]
+            if card & 15 != _KING if takes == _SPACE_KING else takes and pile and nerts:
+                pass
+            elif self.lifts >> ((card & 15) << 1 | (card >> 4 & 1)) & 1:
                 rank = _LEGAL if works else _WASTE_SLIDE if pile else _NERTS_SLIDE
             elif works:
-                rank = _LEGAL if have > 1 and rule != _RUN_WHOLE else 0
+                rank = _LEGAL if place > bottom and rule != _RUN_WHOLE else 0
             elif not pile:
                 rank = _NERTS_SPACE
             elif not nerts:
                 rank = _WASTE_SPACE
             else:
                 # In a space it helps the nerts card that goes onto it, and is in the way of any other.
-                rank = _HELP if kind == (((nerts & 15) << 1 | (nerts >> 4 & 1)) ^ 1) + 2 else _LEGAL
-        bottom = place - have + 1 if works else place
-        for i in range(place, (place if rule == _RUN_SINGLE else bottom) - 1, -1):
+                rank = _HELP if card & 15 == (nerts & 15) + 1 and (card ^ nerts) & _RED else _LEGAL
+        tops = self.tops
+        last = place if rule == _RUN_SINGLE else bottom
+        i = bottom if rule == _RUN_WHOLE else place
+        while i >= last:
             card = layout[i]
-            if self.tops >> (((card & 15) << 1 | (card >> 4 & 1)) ^ 1) + 2 & 1 and (rule != _RUN_WHOLE or i == bottom):
+            if tops >> (((card & 15) << 1 | (card >> 4 & 1)) ^ 1) + 2 & 1:
                 new = _WASTE_WORK if pile else _NERTS_WORK
                 if works:
                     new = _MERGE if i == bottom else _UNCOVER if hand.tops[layout[i - 1] - 1] else _LEGAL
                 if new > rank:
                     rank = new
                     self.counts[pile] = place + 1 - i
+            i -= 1
         return rank
 
-    def mark(self, layout):
-        """Show hints, the depth under the cursor, and what is said as long as it is so and nothing else is."""
-        lifted = self.lifted_pile >= 0
+    def _mark(self, layout):
+        marks = self.marks
+        ranks = self.ranks
+        hints = self.prefs.hints and not self.hand.over
         for pile in range(_STOCK + 1):
             bits = 0
-            if not self.prefs.hints or self.hand.over:
-                pass
-            elif lifted:
-                bits = _DROP if self.goals >> pile & 1 else 0
-            elif self.ranks[pile] > _LEGAL:
-                bits = _MOVES | _FOUNDATION if self.ranks[pile] >= _WASTE_PLAY and layout[pile] else _MOVES
-            self.marks[pile] = bits
+            if hints:
+                if self.lifted_pile >= 0:
+                    bits = _DROP if self.goals >> pile & 1 else 0
+                elif ranks[pile] > _LEGAL:
+                    bits = _MOVES | _FOUNDATION if ranks[pile] >= _WASTE_PLAY and layout[pile] else _MOVES
+            marks[pile] = bits
+
+    def tell(self):
+        """Bring the depth under the cursor up to date, and what is said as long as it is so and nothing else is."""
         if not self.chosen:
             self.depth = self.counts[self.cursor]
         if not self.said_ms:
@@ -219,14 +239,10 @@ class Sight:
             self.said_ms = shown_ms
             self.flash = seat if word in _FLASHES else _NOBODY
 
-    def step(self, elapsed_ms):
-        """Time passes after the table's step. True where something that is shown has changed."""
+    def pass_time(self, elapsed_ms):
+        """Time passes after the table's step. True where something that is said has changed."""
         hand = self.hand
-        changed = self.stale
-        if changed:
-            self.see()
-        # What others changed is seen in the next step, so that no step has too much to do.
-        self.stale = hand.plays != self.plays or hand.rotated != self.rotated
+        changed = False
         if self.refused_ms:
             self.refused_ms = max(0, self.refused_ms - elapsed_ms)
             if not self.refused_ms:
@@ -235,7 +251,7 @@ class Sight:
         if self.said_ms:
             self.said_ms = max(0, self.said_ms - elapsed_ms)
             if not self.said_ms:
-                self.mark(hand.layouts[self.seat])
+                self.tell()
                 changed = True
         while self.said < hand.said_count:
             said = hand.said[self.said & 7]

@@ -4,11 +4,12 @@
 
 The bytes are two slots of SLOT bytes that are written in turn, so that one is always whole:
 
-    0, 1   CRC-16 (CCITT) of all that follows, up to the end of the content
-    2      the format's version
-    3, 4   how many bytes of content follow; low byte first, as in all numbers here
-    5, 6   a counter, round at 65,535: of two whole slots the newer one counts
-    7 ...  the content, in the order of `_content` and `_match`
+    0 to 3   the sum of all bytes that follow, up to the end of the content, and the sum of those sums; low byte first,
+             as in all numbers here
+    4        the format's version
+    5, 6     how many bytes of content follow
+    7, 8     a counter, round at 65,535: of two whole slots the newer one counts
+    9 ...    the content, in the order of `_content` and `_match`
 
 What cannot be is refused as a whole: preferences become the first ones, a match is not taken up again. When to keep is
 `pocket`'s business, where the bytes go that of a board: `store.read()` and `store.write(bytes)`.
@@ -23,8 +24,9 @@ from nerts_core.table import Table
 
 _SLOT = const(1024)
 _VERSION = const(1)
-_HEAD = const(7)
-_MATCH = const(79)
+_SUMMED = const(4)
+_HEAD = const(9)
+_MATCH = const(81)
 _NO_MATCH = const(0)
 _BETWEEN = const(1)
 _PLAYING = const(2)
@@ -33,6 +35,7 @@ _FIELDS = const(10)
 _OPTIONS = const(15)
 _TIE = const(12)
 _STOCK = const(8)
+_STOCK_END = const(70)
 _WASTE = const(7)
 _KING = const(13)
 _CARDS = const(52)
@@ -90,7 +93,7 @@ class Keep:
         new = _SLOT - old
         length = 0
         if self.counter:
-            self.at = old + 3
+            self.at = old + _SUMMED + 1
             length = self._num(0, 2)
         self.writing = True
         self.end = new + _SLOT
@@ -99,51 +102,58 @@ class Keep:
         if table is not None:
             self._match(table, pace, played_s)
         elif keep_match and self.has_match:
-            for i in range(_MATCH, _HEAD + length):
-                self._num(image[old + i], 1)
+            self._bytes(image, old + _MATCH, _HEAD + length - _MATCH)
         else:
             self._num(_NO_MATCH, 1)
         self.has_match = image[new + _MATCH] != _NO_MATCH
-        same = length == self.at - new - _HEAD
+        before = length
         length = self.at - new - _HEAD
-        for i in range(_HEAD, _HEAD + length):
-            same = same and image[old + i] == image[new + i]
+        same = length == before
+        i = _HEAD
+        while same and i < _HEAD + length:
+            same = image[old + i] == image[new + i]
+            i += 1
         if not same:
-            self.counter = self.counter % 0xFFFF + 1
-            self.slot = 1 - self.slot
-            self.at = new + 2
+            counter = self.counter % 0xFFFF + 1
+            self.at = new + _SUMMED
             self._num(_VERSION, 1)
             self._num(length, 2)
-            self._num(self.counter, 2)
-            self.at = new
-            self._num(self._crc(new, length), 2)
+            self._num(counter, 2)
+            self._check(new, length)
             try:
                 self.store.write(image)
-            except (OSError, RuntimeError):
+                self.counter = counter
+                self.slot = 1 - self.slot
+            except (OSError, RuntimeError, MemoryError):
+                # The older slot may be torn now; it is the one that is written next time.
                 pass
-        self.writing = False
 
-    def _crc(self, start, length):
-        image = self.image
-        crc = 0xFFFF
-        for i in range(start + 2, start + _HEAD + length):
-            x = crc >> 8 ^ image[i]
-            x ^= x >> 4
-            crc = (crc << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
-        return crc
+    def _check(self, start, length):
+        # Adler-32's idea without its modulo: all fits into 30 bits. A CRC would take four times as long, in mid-play.
+        total = 1
+        totals = 0
+        for byte in self.image[start + _SUMMED : start + _HEAD + length]:
+            total += byte
+            totals += total
+        self.at = start
+        total &= 0xFFFF
+        totals &= 0xFFFF
+        return self._num(total, 2) == total and self._num(totals, 2) == totals
 
     def _open(self, slot):
         # Begin to read a slot. False where it is not whole.
         start = slot * _SLOT
         self.writing = self.bad = False
-        self.at = start
         self.end = start + _SLOT
-        crc = self._num(0, 2)
+        self.at = start + _SUMMED
         version = self._num(0, 1)
         length = self._num(0, 2)
         self.counter = self._num(0, 2)
+        if version != _VERSION or length > _SLOT - _HEAD or not self._check(start, length):
+            return False
+        self.at = start + _HEAD
         self.end = self.at + length
-        return version == _VERSION and length <= _SLOT - _HEAD and crc == self._crc(start, length)
+        return True
 
     # The content, described once for both ways: when writing, `_num` puts the value; when reading, it gives another.
 
@@ -155,29 +165,37 @@ class Keep:
             self.bad = True
             return 0
         if self.writing:
-            for i in range(size):
-                image[at + i] = value >> 8 * i & 255
+            image[at] = value & 255
+            if size > 1:
+                image[at + 1] = value >> 8 & 255
             return value
-        value = 0
-        for i in range(size):
-            value |= image[at + i] << 8 * i
-        return value
+        return image[at] | image[at + 1] << 8 if size > 1 else image[at]
+
+    def _bytes(self, data, start, count):
+        at = self.at
+        self.at = at + count
+        if self.at > self.end:
+            self.bad = True
+        elif self.writing:
+            self.image[at : self.at] = data[start : start + count]
+        else:
+            data[start : start + count] = self.image[at : self.at]
 
     def _content(self, prefs, records):
         for i in range(_FIELDS):
-            prefs.set(i, self._num(prefs.get(i), 1))
+            value = self._num(prefs.get(i), 1)
+            if not self.writing:
+                prefs.set(i, value)
         self._options(prefs.options)
         values = records.values
         for i in range(len(values)):
             values[i] = self._num(values[i], 2)
 
     def _options(self, options):
+        values = options.values
         for i in range(_OPTIONS):
-            value = self._num(options.values[i], 2)
-            if may_be(i, value):
-                options.values[i] = value
-            else:
-                self.bad = True
+            values[i] = self._num(values[i], 2)
+            self.bad = self.bad or not (self.writing or may_be(i, values[i]))
 
     def take_up(self):
         """The kept match as (table, pace of its bots, seconds played of its hand); None where it cannot be."""
@@ -202,7 +220,7 @@ class Keep:
         if table is None:
             table = Table(seats, options)
         match = table.match
-        match.seed = self._num(match.seed, 4) & 0x3FFFFFFF
+        match.seed = self._num(match.seed & 0x7FFF, 2) & 0x7FFF | (self._num(match.seed >> 15, 2) & 0x7FFF) << 15
         match.hands = self._num(match.hands, 2)
         for seat in range(seats):
             options.handicap[seat] = min(self._num(options.handicap[seat], 1), 10)
@@ -221,8 +239,7 @@ class Keep:
         if not self.writing:
             hand.clear()
             hand.seed = seed
-        for card in range(64):
-            hand.tops[card] = self._num(hand.tops[card], 1)
+        self._bytes(hand.tops, 0, 64)
         hand.plays = self._num(hand.plays, 2)
         hand.rotated = self._num(hand.rotated, 2)
         quiet_s = self._num((hand.now_ms - hand.quiet_ms & TIME_MASK) // 1000, 2)
@@ -231,25 +248,21 @@ class Keep:
             stuck |= hand.is_stuck(seat) << seat
         stuck = self._num(stuck, 2)
         for layout in hand.layouts:
+            self._bytes(layout, 0, _STOCK + 1)
             left = _CARDS
             for pile in range(_STOCK + 1):
-                count = self._num(layout[pile], 1)
+                count = layout[pile]
                 left -= count
                 if left < 0 or (pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0)):
                     self.bad = True
                     return
-                for i in range(count):
-                    if self.writing:
-                        self._num(piles.card_at(layout, pile, i), 1)
-                    else:
-                        piles.put(layout, pile, self._num(0, 1))
-        if self.writing:
-            return
-        hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
-        self.bad = self.bad or not can_be(hand) or stuck >= (1 << hand.seats) - 1
-        for seat in range(hand.seats):
-            if stuck >> seat & 1:
-                hand.say_stuck(seat)
+                self._bytes(layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
+        if not self.writing:
+            hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
+            self.bad = self.bad or not can_be(hand) or stuck >= (1 << hand.seats) - 1
+            for seat in range(hand.seats):
+                if stuck >> seat & 1:
+                    hand.say_stuck(seat)
 
 
 def can_be(hand):

@@ -101,7 +101,7 @@ def test_take_level_changes_a_bot_in_its_seat():
     plan = bot.plan
     bot.take_level(4, 100)
     other = Bot(0, 4)
-    for name in ("level", "eye_ms", "reach_ms", "turn_ms", "react_ms", "overlooks", "tricks", "settle_ms", "rest_ms"):
+    for name in ("level", "eye_ms", "reach_ms", "turn_ms", "react_ms", "overlooks", "tricks"):
         assert getattr(bot, name) == getattr(other, name), name
     assert bot.plan == plan, "what is in hand stays in hand"
     bot.take_level(4, 400)

@@ -7,9 +7,10 @@ import pytest
 from nerts_core import moves
 from nerts_core.bot import Bot
 from nerts_core.hand import CALLED, NOBODY, NOT_DEALT, SAYS_CLOCK
-from nerts_core.notation import table_text
+from nerts_core.notation import move_of, table_of, table_text
 from nerts_core.options import Options
 from nerts_core.table import Table
+from tests.core.tables import fill
 
 LAST_MS = 0x1FFFFFFF
 
@@ -132,6 +133,17 @@ def test_people_and_bots_play_in_the_same_hand():
         if table.made[moves.TURN] & 1:
             assert table.let_go(2, moves.TURN_MOVE) == moves.OK
     assert table.hand.over == CALLED and table.hand.caller != 2
+
+
+def test_c4_beaten_counts_plays_that_came_too_late_and_nothing_else():
+    table = dealt(2, people=(0, 1))
+    table.hand = table_of(fill("n1 classic AcAd 9d5c:2c|8h|3d|Kd:...:- 7d:2c|-|-|-:...:-"))
+    for refused, reason in (("4-f", "no-foundation"), ("2-3", "rank"), ("call", "pile-not-empty")):
+        assert moves.reason_text(table.let_go(0, move_of(refused))) == reason
+    assert table.beaten == 0 and table.made == [0] * 8
+    assert table.let_go(1, move_of("1-f")) == moves.OK
+    assert table.let_go(0, move_of("1-f")) == moves.BEATEN
+    assert table.beaten == 1 and table.made[moves.PLAY] == 1
 
 
 def test_made_counts_every_kind_and_begins_anew():

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Pictures of screens, kept in tests/screens/goldens and compared pixel by pixel.
 
-A picture that differs is written to a folder for temporary files, beside one in which what differs is bright; the failure
-is one line with both. `--remake-goldens` writes the kept pictures anew: look at them before they are committed.
-"""
+A picture that differs is written to a folder for temporary files, beside one in which what differs is bright; the
+failure is one line with both. `--remake-goldens` writes the kept pictures anew: look at them before they are
+committed. """
 
 import pathlib
 import tempfile

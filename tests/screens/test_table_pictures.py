@@ -97,7 +97,8 @@ def test_other_sizes_have_all_too(size, picture_golden):
 
 
 def test_the_two_hands_see_the_same_cards():
-    """Left-handed is another place for the same piles: as many pixels of each card colour, on a screen with even room."""
+    """Left-handed is another place for the same piles: as many pixels of each card colour, on a screen with even
+    room."""
     right = still((320, 240), table(USUAL, 2), "s", hints=False).draw()
     left = still((320, 240), table(USUAL, 2), "s", hints=False, left_handed=True).draw()
     counts = [sorted(map(tuple, canvas.pixels[20:].reshape(-1, 3).tolist())) for canvas in (right, left)]

@@ -33,7 +33,7 @@ def test_the_first_page_of_the_core_runs():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_links_and_pictures_lead_somewhere(name):
-    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", TEXTS[name])
+    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", TEXTS[name]) + re.findall(r'src="([^"]+)"', TEXTS[name])
     missing = [link for link in links if "://" not in link and not ((ROOT / name).parent / link).exists()]
     assert missing == []
 

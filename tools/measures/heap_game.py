@@ -148,7 +148,7 @@ choose(RECORDS)
 look(6, "records")
 press(B)
 app.pocket.prefs.seats = 4
-app.pocket.prefs.options.read("target=0,stuck_rule=end")
+app.pocket.prefs.options.read("stuck_rule=end")
 before = used()
 choose(PLAY)
 wait(60)
@@ -163,6 +163,7 @@ press(B)
 press(START)
 wait(2000)
 look(2, "table_again")
+app.pocket.table.match.totals[0] = 500
 for name in range(4):
     app.pocket.table.let_go(name, 0x7000)
 wait(4000)
