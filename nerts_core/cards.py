@@ -24,10 +24,35 @@ RED = const(16)
 JOKER = const(0x40)
 CARDS = const(52)
 
+RANKS = "-A23456789TJQK"
+SUITS = "cdsh"
+
 # Two multiply-with-carry generators on 15-bit halves: a product stays below 2**30. Each multiplier a makes both a * 2**15 - 1
 # and half of that (rounded down) prime, so the periods are near 2**29 and have no common factor worth naming.
 _MULTIPLIER_A = const(32550)
 _MULTIPLIER_B = const(31926)
+
+
+def card_text(card):
+    """The two characters of a card, such as "Th", or "*1" and "*2" for a deck's jokers; "-" for no card."""
+    if card & JOKER:
+        return "*2" if card & 0x80 else "*1"
+    if not card:
+        return "-"
+    return RANKS[card & 15] + SUITS[card >> 4 & 3]
+
+
+def card_of(text):
+    """The card of two characters, or 0 where they name none."""
+    if len(text) != 2:
+        return 0
+    if text == "*1" or text == "*2":
+        return JOKER if text == "*1" else 3 * JOKER
+    rank = RANKS.find(text[0])
+    suit = SUITS.find(text[1])
+    if rank < 1 or suit < 0:
+        return 0
+    return suit << 4 | rank
 
 
 class Chance:

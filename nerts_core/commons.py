@@ -36,7 +36,7 @@ class Commons:
             self.last_play[i] = 0
         self.plays = 0
 
-    def land(self, seat, card, now_ms, joker):
+    def land(self, seat, card, now_ms, joker=False):
         """Take a card of `seat` at table time `now_ms`; `joker`: whether it is one that was declared to be that card.
 
         True where a foundation grew, False for a tie (C5). A joker ace is one ace more at the table, and starts one more (J4).
@@ -55,7 +55,7 @@ class Commons:
             return False
         return True
 
-    def come_home(self, seat, card, joker, grew):
+    def come_home(self, seat, card, grew, joker=False):
         """Undo `land`, which need not have been the last one; `grew` is what it answered.
 
         Returns how many plays there were before it; the oldest that is remembered where it is older than all of them.

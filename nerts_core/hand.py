@@ -279,7 +279,7 @@ class Hand(Commons):
         if self.options.values[_JOKERS]:
             self.fix(layout, source)
         # Words that were said after it count one play less.
-        word = self.come_home(seat, card, joker, not token & _TIED) + 1
+        word = self.come_home(seat, card, not token & _TIED, joker) + 1
         for layout in self.layouts:
             said = layout[_WORD] | layout[_WORD + 1] << 8
             if said & ~_MUST > word:

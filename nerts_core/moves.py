@@ -7,7 +7,7 @@ is the cards that move, or, from a hand of seven, which of its cards does (1 is 
 0; to declare a joker is `DECLARE << 12 | source << 8 | card`; the rest of the kinds are the kind alone. `check` asks and
 answers with a reason, OK (0) or why not; doing it is `Hand.apply`, which trusts its caller.
 
-The texts of moves and reasons belong to `notation`, what goes onto what to `card_moves`.
+The texts of moves belong to `notation`, what goes onto what to `card_moves`.
 """
 
 from nerts_core.card_moves import check_card, check_late, joker_at
@@ -28,13 +28,19 @@ OK = const(0)
 BEATEN = const(8)
 NO_FOUNDATION = const(9)
 
+REASONS = (
+    "ok no-seat hand-over no-move same-pile empty one-card too-many beaten no-foundation slide-off run-rule slide-empty"
+    " no-space space-king space-nerts on-ace rank colour nothing-to-turn stock-empty waste-not-empty can-move"
+    " pile-not-empty already-stuck declared undeclared too-soon not-joker hand-full seven must-play"
+)
+
 TURN_MOVE = const(0x4000)
 UNDER_MOVE = const(0x5000)
 CALL_MOVE = const(0x6000)
 STUCK_MOVE = const(0x7000)
 WITHDRAW_MOVE = const(0x9000)
 
-# The reasons, in the order of `notation.REASONS`.
+# The reasons, in the order of REASONS.
 _NO_SEAT = const(1)
 _HAND_OVER = const(2)
 _NO_MOVE = const(3)
@@ -61,6 +67,16 @@ _DECLARED_PILE = const(14)
 _HAND_CARDS = const(7)
 _KING = const(13)
 _HAND = const(16)
+
+
+def reason_text(reason):
+    """The name of a reason, as docs/NOTATION.md lists them."""
+    return REASONS.split()[reason]
+
+
+def move_int(kind, source=0, count=0, goal=0):
+    """The move of these parts, each 0 to 15."""
+    return kind << 12 | source << 8 | count << 4 | goal
 
 
 def check(hand, seat, move):

@@ -4,53 +4,18 @@
 
 from nerts_core import audit, moves
 from nerts_core import layout as piles
-from nerts_core.cards import JOKER
+from nerts_core.cards import JOKER, card_of, card_text
 from nerts_core.hand import CALLED, STOPPED, TIMED, Hand
 from nerts_core.layout import DECLARED, DECLARED_PILE, HAND_CARDS, LANDED, MAX_WORK_PILES, NERTS, STOCK, WASTE
 from nerts_core.options import HAND, JOKERS, MAX_SEATS, MIN_SEATS, Options
 from nerts_core.options_text import number_of
 
 VERSION = "n1"
-REASONS = (
-    "ok no-seat hand-over no-move same-pile empty one-card too-many beaten no-foundation slide-off run-rule slide-empty"
-    " no-space space-king space-nerts on-ace rank colour nothing-to-turn stock-empty waste-not-empty can-move"
-    " pile-not-empty already-stuck declared undeclared too-soon not-joker hand-full seven must-play"
-)
-
-_RANKS = "-A23456789TJQK"
-_SUITS = "cdsh"
 _SOURCES = "n123456w"
 _HAND = "h"
 _WORDS = ("turn", "under", "call", "stuck")
 _WITHDRAW = "withdraw"
 _NUMBER_MOST = 0x3FFFFFFF
-
-
-def reason_text(reason):
-    """The name of a reason of `moves`, as docs/NOTATION.md lists them."""
-    return REASONS.split()[reason]
-
-
-def card_text(card):
-    """The two characters of a card, such as "Th", or "*1" and "*2" for a deck's jokers; "-" for no card."""
-    if card & JOKER:
-        return "*2" if card & 0x80 else "*1"
-    if not card:
-        return "-"
-    return _RANKS[card & 15] + _SUITS[card >> 4 & 3]
-
-
-def card_of(text):
-    """The card of two characters, or 0 where they name none."""
-    if len(text) != 2:
-        return 0
-    if text == "*1" or text == "*2":
-        return JOKER if text == "*1" else 3 * JOKER
-    rank = _RANKS.find(text[0])
-    suit = _SUITS.find(text[1])
-    if rank < 1 or suit < 0:
-        return 0
-    return suit << 4 | rank
 
 
 def is_move(move):

@@ -78,6 +78,15 @@ class Options:
         for i in range(0, len(changes), 2):
             self.values[changes[i]] = changes[i + 1]
 
+    def set_number(self):
+        """The number of the named set that these options are, -1 where they are none."""
+        other = Options()
+        for number in range(len(SETS)):
+            other.take_set(number)
+            if self.same(other):
+                return number
+        return -1
+
     def copy(self, other):
         """Take over the values of `other`, in place."""
         for i in range(len(DEFAULT)):

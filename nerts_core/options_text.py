@@ -13,7 +13,6 @@ from nerts_core.options import (
     LOW,
     MAX_HANDICAP,
     MAX_SEATS,
-    SETS,
     TARGET,
     TURN,
     Options,
@@ -114,19 +113,9 @@ def _read_handicap(options, text):
     return ""
 
 
-def set_number(options):
-    """The number of the named set that these options are, -1 where they are none."""
-    other = Options()
-    for number in range(len(SETS)):
-        other.take_set(number)
-        if options.same(other):
-            return number
-    return -1
-
-
 def text_of(options):
     """The name of a set that is the same, else the items that differ from classic, in the order of NAMES."""
-    number = set_number(options)
+    number = options.set_number()
     if number >= 0:
         return SET_NAMES[number]
     items = []

@@ -42,15 +42,16 @@ def _is_const(node):
 
 
 def _definitions(tree):
-    """Yields (name, first line, last line) of each function, method and constant at the top of a module or class."""
+    """Yields (name, first line, last line) of each function, method and value at the top of a module or class."""
     for node in tree.body:
         members = node.body if isinstance(node, ast.ClassDef) else [node]
         for member in members:
             if isinstance(member, ast.FunctionDef) and not member.name.startswith("__"):
                 first = min([member.lineno] + [mark.lineno for mark in member.decorator_list])
                 yield member.name, first, member.end_lineno
-            elif _is_const(member):
-                yield member.targets[0].id, member.lineno, member.end_lineno
+            elif isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
+                if not member.targets[0].id.startswith("__"):
+                    yield member.targets[0].id, member.lineno, member.end_lineno
 
 
 def _leave_out(text, used):

@@ -6,7 +6,7 @@ A row is the word id (`say`) of its label; what choosing an action does belongs 
 """
 
 from nerts_core.cards import const
-from nerts_core.options import DEFAULT
+from nerts_core.options import DEFAULT, HIGH, LOW, may_be
 
 ROW_ACTION = const(0)
 ROW_WORD = const(1)
@@ -43,6 +43,38 @@ _SETTINGS = b"\x4c\x4d\x4e\x4f\x50\x43"
 _OPTIONS = b"\x51\x52\x53\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f\x43"
 # Where the words of each option's values begin, 255 where they are numbers, 254 where they are off and on.
 _VALUES = b"\xff\xff\xff\x00\x02\xff\xff\xff\xff\x04\x07\xfe\x0a\xff\x0c"
+_TARGET = const(8)
+_STUCK_S = const(13)
+_JOKER_DELAY_MS = const(17)
+
+
+def step(options, index, by):
+    """Go to the next value of an option (`by` 1) or the one before (-1), round at the ends; long ranges go in steps.
+
+    What then does not go together any more goes back to classic.
+    """
+    values = options.values
+    low = LOW[index]
+    size = 1
+    if index == _TARGET:
+        low = 0
+        size = 25
+    elif index == _STUCK_S:
+        size = 15
+    elif index == _JOKER_DELAY_MS:
+        size = 500
+    value = values[index] + by * size
+    while not may_be(index, value):
+        if value < low:
+            value = HIGH[index]
+        elif value > HIGH[index]:
+            value = low
+        else:
+            value += by
+    if not options.unused(index):
+        values[index] = value
+    while options.clash() >= 0:
+        values[options.clash()] = DEFAULT[options.clash()]
 
 
 class Menu:
@@ -128,7 +160,7 @@ class Menu:
         if row < _W_SEATS:
             return False
         if row >= _W_OPTION:
-            self.prefs.options.step(row - _W_OPTION, by)
+            step(self.prefs.options, row - _W_OPTION, by)
         else:
             self.prefs.step(row - _W_SEATS, by)
         self.refresh()

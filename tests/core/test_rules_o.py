@@ -11,6 +11,7 @@ import pytest
 from nerts_core import options
 from nerts_core.options import Options
 from nerts_core.options_text import NAMES
+from nerts_core.pocket.menu import step
 from tests.core.tables import Play, cards
 
 # Section O: the values of each option as the ints that the core keeps.
@@ -175,7 +176,7 @@ def test_o_stepping_goes_round_through_values_that_can_be(index, by):
     made = Options()
     walk = []
     for _ in range(80):
-        made.step(index, by)
+        step(made, index, by)
         assert made.values[index] in VALUES[NAMES[index]]
         walk.append(made.values[index])
     others = [value for at, value in enumerate(made.values) if at != index]
@@ -195,7 +196,7 @@ def test_o_stepping_from_a_value_between_comes_back_to_the_range():
     for index, value, by, after in [(8, 26, -1, 0), (8, 490, 1, 0), (8, 0, 1, 25), (13, 299, 1, 15), (13, 16, -1, 300)]:
         made = Options()
         made.set(index, value)
-        made.step(index, by)
+        step(made, index, by)
         assert made.values[index] == after
 
 
@@ -218,7 +219,7 @@ def test_o_named_sets(number, name, changes):
     assert made.same(Options(name))
     for index in INDEXES:
         other = Options(name)
-        other.step(index, 1)
+        step(other, index, 1)
         assert other.set_number() == -1
         assert not made.same(other)
     other = Options(name)

@@ -4,13 +4,14 @@
 
 from nerts_core.options import Options
 from nerts_core.options_text import NAMES, SET_NAMES, value_text, values_text
+from nerts_core.pocket.menu import step
 
 for index in range(len(NAMES)):
     print(NAMES[index], values_text(index))
     options = Options()
     seen = []
     for _ in range(600):
-        options.step(index, 1)
+        step(options, index, 1)
         word = value_text(index, options.values[index])
         if word in seen:
             break

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from nerts_core import options, options_text
 from nerts_core.options import Options, may_be
 from nerts_core.options_text import NAMES, SET_NAMES, WORDS
+from nerts_core.pocket.menu import step
 from tests import naive_text
 from tests.random_play import random_options
 
@@ -52,7 +53,7 @@ def test_stepping_goes_round_through_values_that_can_be(index):
         while made.values[index] not in seen:
             seen.append(made.values[index])
             assert may_be(index, made.values[index])
-            made.step(index, by)
+            step(made, index, by)
             assert len(seen) < 60
         assert made.values[index] == seen[0]
         if NAMES[index] not in ("target", "stuck_s"):
