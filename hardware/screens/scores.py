@@ -4,7 +4,7 @@
 The numbers are the pocket's."""
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page, figures_of, ranking
 from hardware.screens.sheets import Number, icon, mark
 from hardware.screens.words import caption
 from nerts_core import hand as hands
@@ -21,23 +21,6 @@ _W_TOTAL = const(159)
 _W_HAND = const(158)
 
 _BAR_PX = 2
-
-
-def ranking(totals):
-    """The seats as a bytearray, highest total first, equal ones as they sit."""
-    order = bytearray(len(totals))
-    for seat in range(len(totals)):
-        place = seat
-        while place and totals[order[place - 1]] < totals[seat]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = seat
-    return order
-
-
-def figures_of(numbers, plus):
-    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
-    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
 
 
 class ScoresScreen(Page):

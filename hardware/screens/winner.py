@@ -5,8 +5,7 @@
 import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, LEFT, Page
-from hardware.screens.scores import figures_of, ranking
+from hardware.screens.page import CENTRE, LEFT, Page, figures_of, ranking
 from hardware.screens.sheets import Number, icon, mark
 from nerts_core.cards import const
 
