@@ -71,7 +71,7 @@ class Play(Sight):
         # With nothing possible but turning, every pile that has cards.
         stops = layout
         for pile in range(_STOCK):
-            if self.ranks[pile] and pile != cursor:
+            if self.ranks[pile]:
                 stops = self.ranks
         # From left to right: work piles, nerts pile, waste, stock; left-handed stock, waste, nerts pile, work piles.
         left = self.prefs.left_handed

@@ -91,10 +91,7 @@ class Keep:
         image = self.image
         old = self.slot * _SLOT
         new = _SLOT - old
-        length = 0
-        if self.counter:
-            self.at = old + _SUMMED + 1
-            length = self._num(0, 2)
+        before = image[old + _SUMMED + 1] | image[old + _SUMMED + 2] << 8 if self.counter else 0
         self.writing = True
         self.end = new + _SLOT
         self.at = new + _HEAD
@@ -102,11 +99,10 @@ class Keep:
         if table is not None:
             self._match(table, pace, played_s)
         elif keep_match and self.has_match:
-            self._bytes(image, old + _MATCH, _HEAD + length - _MATCH)
+            self._bytes(image, old + _MATCH, _HEAD + before - _MATCH)
         else:
             self._num(_NO_MATCH, 1)
         self.has_match = image[new + _MATCH] != _NO_MATCH
-        before = length
         length = self.at - new - _HEAD
         same = length == before
         i = _HEAD
