@@ -218,7 +218,7 @@ class Bot:
 
     def _can_shuttle(self, layout, works):
         # Whether a card can be moved where `_look` finds nothing with every trick, as `moves.find` would say for five
-        # times as much: part of a pile to another one with the same kind on top, or a king's pile into a space for kings.
+        # times as much: part of a pile to another with the same kind on top, or a king's pile into a space for kings.
         both = self.buried & self.tops
         if self.run_moves == _RUN_WHOLE:
             both = 0
