@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Scenes and the flow of a match: title, menus, deal, table, scores, next hand, winner; pause, leaving, announcements."""
+"""Scenes and the flow of a match: title, menus, deal, table, scores, next hand, winner; pause, leaving, news."""
 
 import pytest
 
