@@ -19,8 +19,7 @@ _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
 _OF_TABLE = ("table", "banner", "cards", "flights", "seats")
-_OF_BUILDING = ("build", "plan", "tiles", "theme")  # the table, and with the last two every screen
-_TO_BUILD = ("build", "plan", "tiles", "theme")  # of the table too, but not any more once it is made
+_TO_BUILD = ("build", "plan", "tiles", "theme")  # the table needs them too, but not any more once it is made
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -142,7 +141,6 @@ class Face:
         left_handed = bool(pocket.prefs.left_handed)
         self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word)
         words.keep(_OF_MENUS)
-        self._make_room(_OF_BUILDING, "")
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places
         self._make_room(_TO_BUILD, "")
