@@ -168,7 +168,8 @@ def _foundations(sheets, plan, group):
     common.latest = bytearray(4)
     common.want = bytearray(16)
     common.seen = bytearray(64)
-    common.fresh = True
+    for suit in range(4):
+        common.seen[suit << 4] = 255  # so that at first every suit differs
     common.step_px = plan.foundation_px
     common.row_px = tiles.STRIP_PX[plan.foundation_size]  # of the mini sheet too
     common.mini = plan.foundation_kind == plans.FOUNDATION_MINI

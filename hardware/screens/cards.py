@@ -156,17 +156,21 @@ class Foundations:
 
     def show(self, tops):
         """Shows the foundations of nerts_core.commons: tops[card] counts those with that top card."""
-        if not self.fresh and self.seen == tops:
+        seen = self.seen
+        if seen == tops:
             return
-        for i in range(64):
-            self.seen[i] = tops[i]
         for suit in range(4):
-            self._settle(suit, tops)
-            for place in range(self.columns):
-                self._draw(suit, place)
+            differs = False
+            for i in range(suit << 4, (suit << 4) + 16):
+                if seen[i] != tops[i]:
+                    seen[i] = tops[i]
+                    differs = True
+            if differs:
+                self._settle(suit, tops)
+                for place in range(self.columns):
+                    self._draw(suit, place)
         if not self.mini:
             self._caps()
-        self.fresh = False
 
     def _settle(self, suit, tops):
         """Finds the foundations of a suit that have grown (or come back) and gives each its place's new rank."""

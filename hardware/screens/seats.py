@@ -22,6 +22,7 @@ class Seats:
     two are; `points` those of the own seat in this hand."""
 
     lead = points = key = -1
+    turn = 0
     flashed = NOBODY
 
     def show(self, pocket):
@@ -37,15 +38,22 @@ class Seats:
             self.key = key
             self.flashed = flash
             self._count(table, hand)
-        for place in range(self.shown):
-            seat = (self.own + 1 + place) % seats
-            self.numbers[place].show(hand.layouts[seat][0])
-            tile = self._sign(table, hand, seat)
-            sign = self.signs[place]
-            if sign[0] != tile:
-                sign[0] = tile
+            for place in range(self.shown):
+                self.numbers[place].show(hand.layouts[(self.own + 1 + place) % seats][0])
+                self._sign(table, hand, place)
+        elif self.shown:
+            # who is stuck can change silently: one cell a step
+            self.turn = (self.turn + 1) % self.shown
+            self._sign(table, hand, self.turn)
 
-    def _sign(self, table, hand, seat):
+    def _sign(self, table, hand, place):
+        seat = (self.own + 1 + place) % self.seats
+        tile = self._tile(table, hand, seat)
+        sign = self.signs[place]
+        if sign[0] != tile:
+            sign[0] = tile
+
+    def _tile(self, table, hand, seat):
         if self.tiny:
             # in the place of the mark
             return _ICON_STUCK if hand.is_stuck(seat) else _ICON_BLANK

@@ -11,6 +11,10 @@ from nerts_core.layout import NERTS, STOCK, WASTE, place_of, top
 
 _LIFT_PX = const(3)
 
+# As in nerts_core/layout.py: the cards of the nerts pile and of each work pile, with the 0 below them.
+_FIRST = const(70)
+_STRIDE = const(14)
+
 # As in tiles.py.
 _CARD_ROWS = const(3)
 _MARK_PX = const(9)
@@ -32,11 +36,13 @@ class TableScreen:
         self.hand = hand
         self.seat = seat
         build(self, sheets, words, Plan(width, height, hand.work_piles, hand.seats, left_handed), name_word)
+        # the layout as it is shown; 255 is no card, so that at first everything differs
         self.seen = bytearray(len(hand.layouts[seat]))
+        for i in range(len(self.seen)):
+            self.seen[i] = 255
         self.seen_marks = bytearray(STOCK + 1)
         self.seen_key = -1
         self.source = NERTS  # the pile that the last own card left
-        self.fresh = True
 
     def show(self, pocket):
         """Brings the screen up to date."""
@@ -46,13 +52,8 @@ class TableScreen:
         lifted = play.lifted_pile
         lifted_count = play.lifted_count if lifted >= 0 else 0
         key = (lifted + 1) << 16 | lifted_count << 12 | play.cursor << 8 | play.depth
-        changed = self.fresh or self.seen != layout
+        changed = self.seen != layout
         if changed or self.seen_key >> 12 != key >> 12:
-            for pile in range(STOCK):
-                if layout[pile] < self.seen[pile]:
-                    self.source = pile
-            for i in range(len(layout)):
-                self.seen[i] = layout[i]
             self._cards(layout, lifted, lifted_count)
             changed = True
         self.foundations.show(hand.tops)
@@ -66,12 +67,20 @@ class TableScreen:
             self._lift(play.cursor, lifted, lifted_count)
             self._marks(play.marks, play.cursor if lifted_count else -1)
             self._cursor(play, lifted_count)
-        self.fresh = False
 
     def _cards(self, layout, lifted, lifted_count):
+        """Shows the own cards: of the work piles those that differ from what was seen, or that give or gave what is in
+        hand."""
+        lifted_before = (self.seen_key >> 16) - 1
         for pile in range(1, len(self.columns) + 1):
-            count = layout[pile] - (lifted_count if lifted == pile else 0)
-            self.columns[pile - 1].show(layout, place_of(pile), count)
+            if self._see(layout, place_of(pile) - 1, _STRIDE) or pile == lifted or pile == lifted_before:
+                count = layout[pile] - (lifted_count if lifted == pile else 0)
+                self.columns[pile - 1].show(layout, place_of(pile), count)
+        for pile in range(STOCK):
+            if layout[pile] < self.seen[pile]:
+                self.source = pile
+        self._see(layout, 0, _FIRST)
+        self._see(layout, _FIRST, _STRIDE)
         nerts = layout[NERTS]
         shown = nerts - (1 if lifted == NERTS else 0)
         if shown == nerts:
@@ -88,6 +97,17 @@ class TableScreen:
         self.waste.show(layout, place_of(WASTE), layout[WASTE] - (1 if lifted == WASTE else 0))
         if lifted >= 0:
             self.lifted.show(layout, place_of(lifted) + layout[lifted] - lifted_count, lifted_count)
+
+    def _see(self, layout, start, count):
+        """Takes over a part of the layout into what is seen; whether it differs."""
+        seen = self.seen
+        differs = False
+        for i in range(start, start + count):
+            card = layout[i]
+            if seen[i] != card:
+                seen[i] = card
+                differs = True
+        return differs
 
     def _lift(self, pile, lifted, count):
         """Puts the cards in hand over a pile, the one under the cursor."""
