@@ -12,13 +12,13 @@ from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 # Words (`say`).
-_W_OPTION = const(81)
-_W_HAND_NUMBER = const(160)
-_W_NEXT_HAND = const(162)
-_W_GO_ON = const(163)
+_W_OPTION = const(80)
+_W_HAND_NUMBER = const(159)
+_W_NEXT_HAND = const(160)
+_W_GO_ON = const(161)
 _W_SAID = const(24)
-_W_TOTAL = const(159)
-_W_HAND = const(158)
+_W_TOTAL = const(158)
+_W_HAND = const(157)
 
 _BAR_PX = 2
 

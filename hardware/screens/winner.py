@@ -11,9 +11,9 @@ from nerts_core.cards import const
 
 # Words (`say`).
 _W_GAME = const(51)
-_W_TO_TITLE = const(164)
-_W_WON = const(166)
-_W_WINNER = const(165)
+_W_TO_TITLE = const(162)
+_W_WON = const(164)
+_W_WINNER = const(163)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown

@@ -28,7 +28,7 @@ _ENDED = const(3)
 # Words (`say`).
 _W_SAVE_LOST = const(34)
 _W_GAME = const(51)
-_W_CONTINUE = const(55)
+_W_CONTINUE = const(54)
 
 _KEEP_MS = const(60000)
 

@@ -19,30 +19,26 @@ _NUMBER = const(2)
 _SWITCH = const(3)
 
 # Words.
-_W_PAUSE = const(52)
 _W_GAME = const(51)
-_W_RULES = const(57)
-_W_SETTINGS = const(58)
-_W_SET = const(68)
-_W_SEATS = const(72)
-_W_LEVEL = const(73)
-_W_PACE = const(74)
-_W_HINTS = const(76)
-_W_OPTION = const(81)
-_W_LEVEL_1 = const(137)
-_W_OFF = const(141)
-_W_ON = const(142)
-_W_VALUE = const(143)
+_W_PAUSE = const(52)
+_W_RULES = const(56)
+_W_SETTINGS = const(57)
+_W_SET = const(67)
+_W_SEATS = const(71)
+_W_PACE = const(73)
+_W_OPTION = const(80)
+_W_OFF = const(140)
+_W_ON = const(141)
 _HELP = const(41)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
-_GAME = b"\x37\x38\x39\x48\x49\x4a\x3a\x3b\x3c"
-_PAUSE = b"\x3d\x3e\x3f\x40\x3a\x3b\x41"
-_RULES = b"\x44\x45\x46\x47\x4b\x42\x43"
-_SETTINGS = b"\x4c\x4d\x4e\x4f\x50\x43"
-_OPTIONS = b"\x51\x52\x53\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f\x43"
-# Where the words of each option's values begin, 255 where they are numbers, 254 where they are off and on.
-_VALUES = b"\xff\xff\xff\x00\x02\xff\xff\xff\xff\x04\x07\xfe\x0a\xff\x0c"
+_GAME = b"\x36\x37\x38\x47\x48\x49\x39\x3a\x3b"
+_PAUSE = b"\x3c\x3d\x3e\x3f\x39\x3a\x40"
+_RULES = b"\x43\x44\x45\x46\x4a\x41\x42"
+_SETTINGS = b"\x4b\x4c\x4d\x4e\x4f\x42"
+_OPTIONS = b"\x50\x51\x52\x53\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x42"
+# The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
+_VALUES = b"\xff\x87\xff\xff\x8c\x8c\x8c\x8c\x8c\xff\xff\xff\x8e\x90\xff\xff\xff\xff\x92\x95\x8c\x98\xff\x9a"
 
 
 class Menu:
@@ -51,9 +47,7 @@ class Menu:
     def __init__(self, prefs):
         self.prefs = prefs
         self.rows = bytearray(16)
-        self.title = self.count = self.cursor = 0
-        self.chosen = -1
-        self.lost = 0
+        self.title = self.count = self.cursor = self.chosen = self.lost = 0
 
     def open(self, title, at=0, without=0):
         """Show the menu of that title, the cursor on the row `at` or else the first, without the row `without`."""
@@ -77,8 +71,9 @@ class Menu:
         self.refresh()
 
     def refresh(self):
-        """Look again which named set the options are."""
-        self.chosen = self.prefs.options.set_number()
+        """Look again which named set the options are: `chosen` is its word, 0 for none."""
+        number = self.prefs.options.set_number()
+        self.chosen = _W_SET + number if number >= 0 else 0
 
     def move(self, by):
         """Move the cursor, round at the ends."""
@@ -96,26 +91,20 @@ class Menu:
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
-        if row >= _W_OPTION:
-            start = _VALUES[row - _W_OPTION]
-            return _NUMBER if start == 255 else _SWITCH if start == 254 else _WORD
-        if row >= _W_HINTS:
-            return _SWITCH
-        return _ACTION if row < _W_SEATS else _WORD if row == _W_LEVEL else _NUMBER
+        if row < _W_SEATS:
+            return _ACTION
+        zero = _VALUES[row - _W_SEATS]
+        return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
 
     def value(self, i):
         """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
-        if row >= _W_OPTION:
-            value = self.prefs.options.values[row - _W_OPTION]
-            start = _VALUES[row - _W_OPTION]
-            return value if start == 255 else _W_OFF + value if start == 254 else _W_VALUE + start + value
         if row < _W_SEATS:
-            return _W_ON if self.chosen >= 0 and row == _W_SET + self.chosen else 0
-        value = self.prefs.get(row - _W_SEATS)
-        if row >= _W_HINTS:
-            return _W_OFF + value
-        return _W_LEVEL_1 - 1 + value if row == _W_LEVEL else 25 * value if row == _W_PACE else value
+            return _W_ON if row == self.chosen else 0
+        prefs = self.prefs
+        value = prefs.options.values[row - _W_OPTION] if row >= _W_OPTION else prefs.get(row - _W_SEATS)
+        zero = _VALUES[row - _W_SEATS]
+        return zero + value if zero < 255 else 25 * value if row == _W_PACE else value
 
     def differs(self, i):
         """True where the row is an option that is not as in classic."""
@@ -127,9 +116,9 @@ class Menu:
         row = self.rows[self.cursor]
         if row < _W_SEATS:
             return False
-        if row >= _W_OPTION:
-            self.prefs.options.step(row - _W_OPTION, by)
-        else:
+        if row < _W_OPTION:
             self.prefs.step(row - _W_SEATS, by)
-        self.refresh()
+        else:
+            self.prefs.options.step(row - _W_OPTION, by)
+            self.refresh()
         return True
