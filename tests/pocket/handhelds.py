@@ -6,11 +6,12 @@ Keys are pressed as words: "right a b". Bots at a sketched table never move.
 """
 
 from nerts_core import moves
+from nerts_core import options as opts
 from nerts_core.audit import audit, defects_text
 from nerts_core.bot import Bot
 from nerts_core.hand import NOBODY
 from nerts_core.notation import move_text
-from nerts_core.pocket import keys
+from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from nerts_core.table import Table
 from tests.core import tables
@@ -133,3 +134,58 @@ class Handheld:
         bits = audit(self.hand)
         assert not bits, defects_text(bits)
         return True
+
+
+def at(works, nerts="Kh", waste="-", foundations="-", options="classic", buttons=8, stock="..."):
+    """A handheld at a table of two: own nerts pile, work piles, stock and waste as sketched (tests/core/tables.py)."""
+    return Handheld(f"n1 {options} {foundations} {nerts}:{works}:{stock}:{waste} rest", buttons)
+
+
+SCENES = ("TITLE", "MENU", "TABLE", "SCORES", "WINNER", "HOWTO", "RECORDS")
+
+
+def choose(held, *words):
+    """Go to each row in turn, by its word, and press A."""
+    for word in words:
+        menu = held.pocket.menu
+        rows = [menu.word(i) for i in range(menu.count)]
+        assert word in rows, f"no row {word} in {rows}"
+        while menu.word(menu.cursor) != word:
+            held.press("down")
+        held.press("a")
+    return held
+
+
+def play_on(held, most_ms=900_000):
+    """Let the bots play until the hand is over, without the player."""
+    for _ in range(most_ms // 100):
+        if held.pocket.scene != pockets.TABLE or held.hand.over:
+            return held
+        held.pocket.step(100)
+    raise AssertionError("the hand does not end")
+
+
+def in_scene(name):
+    """A handheld in that scene."""
+    held = Handheld()
+    pocket = held.pocket
+    if name == "MENU":
+        choose(held, say.RULES)
+    elif name == "HOWTO":
+        choose(held, say.HOW_TO)
+    elif name == "RECORDS":
+        choose(held, say.SHOW_RECORDS)
+    elif name != "TITLE":
+        pocket.prefs.options.take_set(2)
+        if name == "WINNER":
+            pocket.prefs.options.set(opts.TARGET, 0)
+        pocket.new_match(11 if name == "WINNER" else 7)
+        held.wait(3000)
+        if name != "TABLE":
+            play_on(held)
+            held.wait(4000)
+            if name == "WINNER":
+                assert pocket.winner >= 0
+                held.press("a")
+    assert pocket.scene == SCENES.index(name)
+    return held
