@@ -29,8 +29,6 @@ _ICON_STUCK = const(7)
 class Header:
     """The header line of the table screen."""
 
-    shown = -1
-
     def show(self, pocket, points, leads):
         """Brings the line up to date. points: of the own seat in this hand; leads: whether it is ahead of all
         others."""

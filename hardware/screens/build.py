@@ -18,6 +18,7 @@ from hardware.screens.frame import Frame
 from hardware.screens.seats import Seats
 from hardware.screens.sheets import Number, icon, mark
 from hardware.screens.words import Line, caption
+from nerts_core.hand import NOBODY
 from nerts_core.layout import MAX_WORK_PILES, STOCK
 
 _BAR_PX = 2
@@ -83,6 +84,8 @@ def _grid(sheets, size, columns, rows, x, y):
 def _column(sheets, plan, x, y, slot):
     """A fanned pile; slot: whether it shows its outline when it is empty."""
     column = Column()
+    column.count = column.skipped = column.inset_px = 0
+    column.small = column.more = None
     column.x = x
     column.y = y
     column.slot = slot
@@ -200,6 +203,9 @@ def _foundations(sheets, plan, group):
 def _seats(sheets, words, plan, group, own, name_word):
     """The cells of the other seats, and in the last one how many have none."""
     seats = Seats()
+    seats.lead = seats.points = seats.key = -1
+    seats.turn = 0
+    seats.flashed = NOBODY
     seats.sheets = sheets
     seats.own = own
     seats.seats = plan.seats
@@ -250,6 +256,7 @@ def _middle(plan, place, height):
 def _header(sheets, words, plan, group, seat):
     """The header line, without what lies over the whole screen."""
     header = Header()
+    header.shown = -1
     header.sheets = sheets
     header.words = words
     header.seat = seat
@@ -302,6 +309,8 @@ def _finish_header(header, sheets, words, plan, group):
 def _flights(sheets, plan, group):
     """The cards that can be in the air."""
     flights = Flights()
+    flights.plays = -1
+    flights.next = flights.flying = 0
     flights.cards = []
     flights.marks = []
     flights.groups = []

@@ -56,9 +56,6 @@ class Column:
     """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
     many of its lowest cards as must go are under one strip, with their number on it."""
 
-    count = skipped = inset_px = 0
-    small = more = None
-
     def show(self, cards, first, count):
         """Shows count cards of the buffer cards, the bottom one at index first."""
         self.count = count
@@ -197,11 +194,11 @@ class Foundations:
 
     def _nearest(self, rank, want):
         """The rank that is missing a place and lies nearest: one more after a play, one less after it has come home."""
-        for step in range(14):
-            for near in (rank + step, rank - step):
-                if 0 <= near < 14 and want[near]:
-                    want[near] -= 1
-                    return near
+        for way in range(28):
+            near = rank + (way + 1) // 2 if way & 1 else rank - way // 2
+            if 0 <= near < 14 and want[near]:
+                want[near] -= 1
+                return near
         return 0
 
     def _sort(self, suit, first, want):

@@ -18,9 +18,6 @@ class Flights:
     """Two cards that can be in the air at a time; a third play takes the place of the first. Nothing is allocated
     later."""
 
-    plays = -1
-    next = flying = 0
-
     def show(self, hand, screen):
         """Lets the plays since the last call take off, and the cards in the air fly on. screen: the TableScreen."""
         plays = hand.plays

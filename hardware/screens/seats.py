@@ -5,7 +5,6 @@ one sign: that it is stuck, that it leads, or whether a person or a bot plays it
 (banner.py)."""
 
 from nerts_core.cards import const
-from nerts_core.hand import NOBODY
 
 # As in tiles.py.
 _ICON_BLANK = const(0)
@@ -20,10 +19,6 @@ _ICON_STUCK_NARROW = const(17)
 class Seats:
     """A grid of small cells, one a seat, in table order after the own seat. `lead` is the seat that is ahead, -1 where
     two are; `points` those of the own seat in this hand."""
-
-    lead = points = key = -1
-    turn = 0
-    flashed = NOBODY
 
     def show(self, pocket):
         """Brings every cell up to date."""
