@@ -88,10 +88,6 @@ _MENU_OF_TWO_MS = const(2200)
 class Pocket(Flow):
     """A handheld. `changed` counts up whenever something is to be shown that the table's own state does not tell."""
 
-    def __init__(self, store, seed=0, buttons=8):
-        """`store` keeps bytes: read(), write(bytes). `seed` is for chance; `buttons` is 8, 3 (RIGHT A B) or 2."""
-        Flow.__init__(self, store, seed, buttons)
-
     def name_word(self, seat):
         """The word that is the name of a seat."""
         return _W_YOU + seat

@@ -218,8 +218,8 @@ def test_garbage_whose_sum_is_right(number, changes):
     for at, value in changes:
         if 9 <= at < 9 + length:
             data[start + at] = value
-    total, totals = 1, 0
-    for byte in data[start + 4 : start + 9 + length]:
+    total, totals = 1, length
+    for byte in data[start + 9 : start + 9 + length]:
         total += byte
         totals += total
     data[start : start + 4] = bytes([total & 255, total >> 8 & 255, totals & 255, totals >> 8 & 255])
