@@ -11,8 +11,8 @@ from nerts_core.hand import SAYS_CALL
 from nerts_core.pocket import pocket as pockets
 
 # Words (`say`).
-_W_SAID = const(24)
-_W_CALL_A = const(35)
+_W_SAID = const(31)
+_W_CALL_A = const(45)
 
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400

@@ -12,7 +12,6 @@ What is legal belongs to `moves`, who acts when to `table`. Nothing is allocated
 
 from nerts_core.cards import Chance, const
 from nerts_core.commons import TIME_MASK
-from nerts_core.moves import find
 
 # Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
 # foundation, the stock's top card to its bottom (S3), a waste card into a space where the nerts card goes onto it.
@@ -209,13 +208,29 @@ class Bot:
         move = self._look(hand, layout, _ALL)
         if move:
             self.plan = move
-        elif find(hand, self.seat, None):
+        elif self._can_shuttle(layout, hand.work_piles):
             # What can be moved helps nothing, but it is a move (K1, S3).
             self.plan = _TURN if total else 0
         elif self.tricks & _SHIFTS and self.turn > 1 and self.shifts < _MOST_SHIFTS and total > self.turn:
             self.plan = _TURN if layout[_WASTE] else _UNDER
         else:
             self.plan = _STUCK
+
+    def _can_shuttle(self, layout, works):
+        # Whether a card can be moved where `_look` finds nothing with every trick, as `moves.find` would say for five
+        # times as much: part of a pile to another with the same kind on top, or a king's pile into a space for kings.
+        both = self.buried & self.tops
+        if self.run_moves == _RUN_WHOLE:
+            both = 0
+        for pile in range(1, works + 1):
+            first = _FIRST + _STRIDE * pile
+            have = layout[pile]
+            if self.space and layout[first + 1] & 15 == _KING and (have == 1 or self.run_moves != _RUN_SINGLE):
+                return True
+            for i in range(have - 1 if self.run_moves == _RUN_SINGLE and have else 1, have):
+                if both >> (layout[first + i] & 31) & 1:
+                    return True
+        return False
 
     def _survey(self, layout, works):
         # What the work piles look like: their tops, what their lowest cards would go onto, what lies between, a space.

@@ -55,8 +55,8 @@ def worth(hand, seat, move):
 class Presser:
     """Presses and releases the keys of a pocket. `step` is called before each step of the pocket.
 
-    Counters: `presses` while playing, `turns` those of them that turned the stock, `moved` card moves that were made,
-    `cards` the cards in them, `menu_presses` in all other scenes.
+    Counters: `presses` while playing, `turns` those of them that turned the stock, `stock_turns` how often it was turned
+    by them, `moved` card moves that were made, `cards` the cards in them, `menu_presses` in all other scenes.
     """
 
     def __init__(self, pocket, buttons=8, think_ms=300):
@@ -71,9 +71,14 @@ class Presser:
         self.presses = self.turns = self.moved = self.cards = self.menu_presses = 0
         self.before = bytearray(9)
         self.was_playing = False
+        self.stock_turns = self.stock = 0
 
     def step(self, elapsed_ms=STEP_MS):
         """Time passes: lets go of a key, or presses the next one."""
+        if self.pocket.scene == pockets.TABLE:
+            stock = self.pocket.table.hand.layouts[self.pocket.seat][STOCK]
+            self.stock_turns += stock != self.stock
+            self.stock = stock
         if self.held >= 0:
             self.release_ms -= elapsed_ms
             if self.release_ms <= 0 or self.enough():
@@ -246,6 +251,7 @@ def play_hands(hands, seed=1, buttons=8, seats=4, level=3, think_ms=300, step_ms
         "cards": presser.cards,
         "presses": presser.presses,
         "turns": presser.turns,
+        "stock_turns": presser.stock_turns,
         "presses_per_move": round(presser.presses / presser.moved, 3),
         "presses_per_move_without_turns": round(plays / presser.moved, 3),
     }

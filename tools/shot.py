@@ -10,6 +10,7 @@ import sys
 
 from hardware.boards.canvas import LEAST_PX, MOST_PX, Canvas
 from hardware.screens import theme
+from hardware.screens.plan import Plan
 from hardware.screens.sheets import Sheets
 from hardware.screens.table import TableScreen
 from hardware.screens.words import Words
@@ -88,7 +89,7 @@ class StillPocket:
 
 
 class Still:
-    """A canvas with the table screen of one table on it."""
+    """A canvas with the table screen of one table on it; `plan` is where everything stands."""
 
     def __init__(self, hand, width, height, seat=0, look="dark", four_colours=False, left_handed=False):
         """look: one of theme.NAMES."""
@@ -96,7 +97,9 @@ class Still:
         self.sheets = Sheets()
         self.sheets.paint(theme.NAMES.index(look), four_colours, seat)
         self.canvas = Canvas(width, height)
-        self.screen = TableScreen(self.sheets, Words(), width, height, hand, seat, left_handed)
+        name_word = self.pocket.name_word
+        self.screen = TableScreen(self.sheets, Words(), width, height, hand, seat, left_handed, name_word)
+        self.plan = Plan(width, height, hand.work_piles, hand.seats, left_handed)
         self.canvas.root_group = self.screen.group
 
     def draw(self):

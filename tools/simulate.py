@@ -66,7 +66,7 @@ def options_of(name, changes):
         raise Wrong(f"There is no set called '{name}'. The sets are: {', '.join(SET_NAMES)}.")
     options = Options()
     for change in changes:
-        if not all(["=" in item for item in change.split(",")]):
+        if not all("=" in item for item in change.split(",")):
             raise Wrong(f"--option takes NAME=VALUE, such as turn=1, not '{change}'.")
     wrong = options.read(",".join([name] + changes))
     if wrong:

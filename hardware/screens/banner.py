@@ -5,93 +5,29 @@ table announces or why a press was refused; and the clock's warning, which nothi
 pocket's business. A call is written large across the table: the hand is over then, and nothing that it covers is
 needed."""
 
-import displayio
-from vectorio import Rectangle
-
-from hardware.screens import theme, tiles
-from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.words import Line
+from hardware.screens.sheets import MARK_COLOUR
 from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 _WARNING_MS = const(10000)
-_BAR_PX = const(2)
 TEXT_X = const(15)  # where a text begins that has a mark before it
+_TEXT_X = const(15)
 _EDGE_X = const(3)
-_PAIR_FIGURES = const(8)
-_LEAST_WIDTH_PX = const(150)  # of a screen that has room for the match in its header
+_WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
+
+# As in theme.py and tiles.py.
+_ACCENT = const(10)
+_WARN = const(13)
+_TABLE = const(15)
+_MARKS = const(12)
+_MARK_PX = const(9)
+_ICON_BLANK = const(0)
+_ICON_LEAD = const(6)
+_ICON_STUCK = const(7)
 
 
 class Header:
     """The header line of the table screen."""
-
-    def __init__(self, sheets, words, plan, group, seat):
-        self.sheets = sheets
-        self.words = words
-        self.plan = plan
-        self.seat = seat
-        self.top = top = (plan.header_px - tiles.MARK_PX) // 2
-        self._area(group, plan.header_px, 0, theme.BAR)
-        self._area(group, 1, plan.header_px - 1, theme.GHOST)
-        group.append(mark(sheets, seat, 2, top))
-        self.points = Number(sheets, "s", sheets.plain, 12, top, 3)
-        self.lead = icon(sheets, tiles.ICON_BLANK, 36, top)
-        self.stuck = icon(sheets, tiles.ICON_BLANK, 47, top)
-        group.append(self.points.grid)
-        group.append(self.lead)
-        group.append(self.stuck)
-        self.match = None
-        if plan.width >= _LEAST_WIDTH_PX:
-            x = plan.width - _PAIR_FIGURES * tiles.NUM_PX[0] - 2
-            self.match = Number(sheets, "s", sheets.plain, x, top, _PAIR_FIGURES)
-            self.flag = icon(sheets, tiles.ICON_MATCH, x - tiles.MARK_PX, top)
-            group.append(self.match.grid)
-            group.append(self.flag)
-        self._make_clock(group)
-        self._make_banner()
-        self.shown = -1
-
-    def _area(self, group, height, y, colour):
-        """A plain strip over the whole width."""
-        solid = self.sheets.solid
-        group.append(Rectangle(pixel_shader=solid, width=self.plan.width, height=height, y=y, color_index=colour))
-
-    def _make_clock(self, group):
-        """The last seconds before everyone counts as stuck (K3): a line that grows shorter, and figures if there is
-        room."""
-        plan = self.plan
-        y = plan.header_px - _BAR_PX
-        self.bar = Rectangle(
-            pixel_shader=self.sheets.solid, width=plan.width, height=_BAR_PX, y=y, color_index=theme.WARN
-        )
-        self.clock = icon(self.sheets, tiles.ICON_CLOCK, 58, self.top)
-        self.seconds = Number(self.sheets, "s", self.sheets.warn, 67, self.top, 2)
-        self.bar.hidden = self.clock.hidden = self.seconds.grid.hidden = True
-        group.append(self.clock)
-        group.append(self.seconds.grid)
-
-    def _make_banner(self):
-        plan = self.plan
-        self.banner = displayio.Group()
-        self.banner.hidden = True
-        self.field = displayio.Palette(1)
-        self.strip = Rectangle(pixel_shader=self.field, width=plan.width, height=plan.header_px)
-        self.plate = Rectangle(pixel_shader=self.sheets.solid, width=13, height=plan.header_px, color_index=theme.FACE)
-        self.banner.append(self.strip)
-        self.banner.append(self.plate)
-        self.banner_mark = mark(self.sheets, 0, 2, self.top)
-        self.banner.append(self.banner_mark)
-        self.ink = displayio.Palette(2)
-        self.ink.make_transparent(0)
-        self.text = Line(self.words, plan.width, self.ink)
-        self.sized = displayio.Group()
-        self.sized.append(self.text.grid)
-        self.banner.append(self.sized)
-
-    def finish(self, group):
-        """Puts what lies over everything else into the group: the banner, and the clock's line over it."""
-        group.append(self.banner)
-        group.append(self.bar)
 
     def show(self, pocket, points, leads):
         """Brings the line up to date. points: of the own seat in this hand; leads: whether it is ahead of all
@@ -99,8 +35,8 @@ class Header:
         play = pocket.play
         table = pocket.table
         self.points.show(points)
-        self._sign(self.lead, tiles.ICON_LEAD if leads else tiles.ICON_BLANK)
-        self._sign(self.stuck, tiles.ICON_STUCK if play.stuck else tiles.ICON_BLANK)
+        self._sign(self.lead, _ICON_LEAD if leads else _ICON_BLANK)
+        self._sign(self.stuck, _ICON_STUCK if play.stuck else _ICON_BLANK)
         if self.match:
             self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
         self._clock(table.hand)
@@ -120,7 +56,7 @@ class Header:
             self.bar.hidden = self.clock.hidden = self.seconds.grid.hidden = not warns
         if warns:
             self.seconds.show((left_ms + 999) // 1000)
-            width = max(1, self.plan.width * left_ms // _WARNING_MS)
+            width = max(1, self.width * left_ms // _WARNING_MS)
             if self.bar.width != width:
                 self.bar.width = width
 
@@ -132,29 +68,30 @@ class Header:
             return
         solid = self.sheets.solid
         seat = play.banner_seat
-        told = play.banner and seat < self.plan.seats
+        told = play.banner and seat < self.seats
         if play.refused and not told and not play.banner_strong:
             # what was just pressed goes before what is said as long as it is so
             text = self.words.text(pocket.refused_word())
-            self.field[0] = solid[theme.WARN]
-            ink = solid[theme.TABLE]
+            self.field[0] = solid[_WARN]
+            ink = solid[_TABLE]
         elif told:
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), play.banner_number)
-            self.field[0] = theme.OWNERS[seat % tiles.MARKS]
-            ink = 0xFFFFFF if seat % tiles.MARKS in theme.DARK_OWNERS else 0x000000
-            self.banner_mark[0] = seat % tiles.MARKS
+            owner = seat % _MARKS
+            self.field[0] = self.sheets.marks[MARK_COLOUR + owner]
+            ink = 0xFFFFFF if _WHITE_ON >> owner & 1 else 0x000000
+            self.banner_mark[0] = owner
         else:
             text = self.words.text(play.banner, "", play.banner_number)
-            self.field[0] = solid[theme.ACCENT]
+            self.field[0] = solid[_ACCENT]
             ink = 0x000000
         self.banner_mark.hidden = self.plate.hidden = not told
-        x = TEXT_X if told else _EDGE_X
+        x = _TEXT_X if told else _EDGE_X
         width = self.words.width_px(text)
-        large = play.banner and play.banner_strong and x + 2 * width <= self.plan.width
+        large = play.banner and play.banner_strong and x + 2 * width <= self.width
         self._place(2 if large else 1)
         if large or not told:
             # in the middle, so that it is read as a sentence of the table's
-            x = max(x, (self.plan.width - (2 if large else 1) * width) // 2)
+            x = max(x, (self.width - (2 if large else 1) * width) // 2)
         self.sized.x = x
         self.ink[1] = ink
         self.text.write(text)
@@ -162,10 +99,9 @@ class Header:
 
     def _place(self, scale):
         """Puts the banner over the header, or a larger one across the table."""
-        plan = self.plan
-        height = plan.header_px if scale == 1 else 2 * plan.header_px + 8
+        height = self.height if scale == 1 else 2 * self.height + 8
         self.sized.scale = scale
         self.sized.y = (height - scale * self.words.line_px) // 2
         self.strip.height = self.plate.height = height
-        self.banner_mark.y = (height - tiles.MARK_PX) // 2
-        self.banner.y = 0 if scale == 1 else plan.top + (plan.height - plan.top) // 3
+        self.banner_mark.y = (height - _MARK_PX) // 2
+        self.banner.y = 0 if scale == 1 else self.below

@@ -4,26 +4,28 @@
 shows and changes only the tiles that differ; none allocates after it is made. Where they stand is plan.py's
 business."""
 
-import displayio
+from hardware.screens.strips import face, strip_left, strip_right
+from nerts_core.cards import const
 
-from hardware.screens import plan as plans
-from hardware.screens import tiles
-from hardware.screens.sheets import Number
+# As in tiles.py and plan.py.
+_STRIP_PX = (9, 12, 15)
+_CARD_ROWS = const(3)
+_BLANK = const(0)
+_RANK = const(1)
+_SUIT = const(53)
+_SLOT = const(61)
+_SLOT_SUIT = const(67)
+_FACE = const(71)
+_BACK = const(87)
+_CAP = const(93)
+_DONE = const(95)
+_FACE_PLAIN = const(96)
+_BACK_STRIP = const(100)
+_MINI_DONE = const(52)
+_MINI_SLOT = const(53)
+_MINI_MORE = const(54)
 
-
-def card_grid(sheets, size, columns, rows, x, y):
-    """A TileGrid of the card sheet of a size class."""
-    return displayio.TileGrid(
-        sheets.bitmap("cards_" + tiles.CLASSES[size]),
-        pixel_shader=sheets.cards,
-        width=columns,
-        height=rows,
-        tile_width=tiles.HALF_PX[size],
-        tile_height=tiles.STRIP_PX[size],
-        default_tile=tiles.BLANK,
-        x=x,
-        y=y,
-    )
+ROWS = const(15)  # of the tiles of a fanned pile: thirteen strips and a face
 
 
 def _set(grid, index, tile):
@@ -35,17 +37,17 @@ def fan(grid, rows, cards, first, count, slot):
     """Shows `count` cards of a buffer, from index `first` on, fanned down a grid two tiles wide, the last one whole.
 
     slot: whether an empty pile shows its outline."""
-    face = tiles.face(cards[first + count - 1]) if count else tiles.BLANK
+    below = face(cards[first + count - 1]) if count else _BLANK
     for row in range(rows):
         if row < count:
-            left = tiles.strip_left(cards[first + row])
-            right = tiles.strip_right(cards[first + row])
+            left = strip_left(cards[first + row])
+            right = strip_right(cards[first + row])
         elif count:
-            left = face + 2 * (row - count) if row < count + 2 else tiles.BLANK
-            right = left + 1 if left else tiles.BLANK
+            left = below + 2 * (row - count) if row < count + 2 else _BLANK
+            right = left + 1 if left else _BLANK
         else:
-            left = tiles.SLOT + 2 * row if slot and row < tiles.CARD_ROWS else tiles.BLANK
-            right = left + 1 if left else tiles.BLANK
+            left = _SLOT + 2 * row if slot and row < _CARD_ROWS else _BLANK
+            right = left + 1 if left else _BLANK
         _set(grid, 2 * row, left)
         _set(grid, 2 * row + 1, right)
 
@@ -54,47 +56,21 @@ class Column:
     """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
     many of its lowest cards as must go are under one strip, with their number on it."""
 
-    ROWS = 15
-
-    def __init__(self, sheets, plan, x, y, slot=True):
-        self.x = x
-        self.y = y
-        self.plan = plan
-        self.slot = slot
-        self.count = 0
-        self.skipped = 0
-        self.group = displayio.Group(x=x, y=y)
-        self.large = card_grid(sheets, plan.size, 2, self.ROWS, 0, 0)
-        self.group.append(self.large)
-        self.small = self.more = None
-        self.small_x = (plan.card_px - 2 * tiles.HALF_PX[0]) // 2
-        if plan.strips < 13 and plan.size:
-            self.small = card_grid(sheets, 0, 2, self.ROWS, self.small_x, 0)
-            self.small.hidden = True
-            self.group.append(self.small)
-        if plan.small_strips < 13:
-            self.more = Number(sheets, "s", sheets.plate, self.small_x + 2, 0, 2, True)
-            self.more.grid.hidden = True
-            self.group.append(self.more.grid)
-        self.strip_px = plan.strip_px
-        self.inset_px = 0
-
     def show(self, cards, first, count):
         """Shows count cards of the buffer cards, the bottom one at index first."""
         self.count = count
         grid = self.large
-        plan = self.plan
         if self.small is not None:
-            tight = count > plan.strips
+            tight = count > self.strips
             if tight:
                 grid = self.small
-            self.strip_px = tiles.STRIP_PX[0] if tight else plan.strip_px
-            self.inset_px = self.small_x if tight else 0
+            self.strip_px = _STRIP_PX[0] if tight else self.large_strip_px
+            self.inset_px = self.small.x if tight else 0
             if self.small.hidden == tight:
                 self.small.hidden = not tight
                 self.large.hidden = tight
         if self.more is not None:
-            skipped = max(0, count - plan.small_strips)
+            skipped = max(0, count - self.small_strips)
             self.skipped = skipped
             if self.more.grid.hidden == (skipped > 0):
                 self.more.grid.hidden = not skipped
@@ -102,10 +78,10 @@ class Column:
                 self.more.show(skipped + 1)
                 first += skipped
                 count -= skipped
-        fan(grid, self.ROWS, cards, first, count, self.slot)
+        fan(grid, ROWS, cards, first, count, self.slot)
         if self.skipped:
-            _set(grid, 0, tiles.BACK_STRIP)
-            _set(grid, 1, tiles.BACK_STRIP + 1)
+            _set(grid, 0, _BACK_STRIP)
+            _set(grid, 1, _BACK_STRIP + 1)
 
     def move(self, x, y):
         """Puts the whole pile elsewhere."""
@@ -118,39 +94,28 @@ class Column:
         """The top of the strip of the card in this row, 0 being the lowest of the pile, on the screen."""
         return self.y + max(0, row - self.skipped) * self.strip_px
 
-    def height_px(self, cards):
-        """The height of so many cards fanned."""
-        return (min(cards, 15) - 1) * self.strip_px + tiles.CARD_ROWS * self.strip_px
-
 
 class Place:
     """A place for one whole card: the top of the nerts pile, or the stock face down."""
 
-    def __init__(self, sheets, plan, x, y):
-        self.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, x, y)
-
     def show(self, card):
         """Shows the strip of a card over a plain face, which has room for a counter; the outline for 0."""
         grid = self.grid
-        _set(grid, 0, tiles.strip_left(card) if card else tiles.SLOT)
-        _set(grid, 1, tiles.strip_right(card) if card else tiles.SLOT + 1)
-        below = tiles.FACE_PLAIN if card else tiles.SLOT + 2
+        _set(grid, 0, strip_left(card) if card else _SLOT)
+        _set(grid, 1, strip_right(card) if card else _SLOT + 1)
+        below = _FACE_PLAIN if card else _SLOT + 2
         for part in range(4):
             _set(grid, 2 + part, below + part)
 
     def show_back(self, some):
         """Shows a card face down, or the outline."""
-        first = tiles.BACK if some else tiles.SLOT
+        first = _BACK if some else _SLOT
         for part in range(6):
             _set(self.grid, part, first + part)
 
 
 class Waste:
     """The top card of the waste, and the ranks of the two below it."""
-
-    def __init__(self, sheets, plan):
-        self.rows = plan.waste_rows
-        self.grid = card_grid(sheets, plan.size, 4, self.rows, plan.waste_x, plan.waste_y)
 
     def show(self, cards, first, count):
         """Shows the last three of count cards in a buffer."""
@@ -160,14 +125,14 @@ class Waste:
             card = cards[first + index] if index >= 0 else 0
             last = place == 2
             if last and not card:
-                self._column(2, tiles.SLOT, tiles.SLOT + 2)
-                self._column(3, tiles.SLOT + 1, tiles.SLOT + 3)
+                self._column(2, _SLOT, _SLOT + 2)
+                self._column(3, _SLOT + 1, _SLOT + 3)
             elif last:
-                below = tiles.face(card)
-                self._column(2, tiles.strip_left(card), below)
-                self._column(3, tiles.strip_right(card), below + 1)
+                below = face(card)
+                self._column(2, strip_left(card), below)
+                self._column(3, strip_right(card), below + 1)
             else:
-                self._column(place, tiles.strip_left(card), tiles.FACE_PLAIN if card else tiles.BLANK)
+                self._column(place, strip_left(card), _FACE_PLAIN if card else _BLANK)
         return grid
 
     def _column(self, column, strip, below):
@@ -175,10 +140,10 @@ class Waste:
         last = column // 2  # in the two left columns every face is a left half
         _set(grid, column, strip)
         for row in range(1, self.rows):
-            tile = below + 2 * (row - 1) if below else tiles.BLANK
+            tile = below + 2 * (row - 1) if below else _BLANK
             if self.rows == 2 and below:
                 # one row for the face: it closes the card, without half a pip
-                tile = tiles.SLOT + 4 + (column & 1) if below < tiles.FACE else tiles.FACE_PLAIN + 2 + (column & last)
+                tile = _SLOT + 4 + (column & 1) if below < _FACE else _FACE_PLAIN + 2 + (column & last)
             _set(grid, 4 * row + column, tile)
 
 
@@ -186,65 +151,27 @@ class Foundations:
     """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a
     suit fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
 
-    def __init__(self, sheets, plan, group):
-        self.kind = plan.foundation_kind
-        self.columns = plan.foundation_columns
-        self.seats = plan.seats
-        self.hidden = plan.foundations_hidden
-        self.places = bytearray(4 * plan.seats)
-        self.x = plan.foundations_x + plan.foundation_head_px
-        self.y = plan.foundations_y
-        self.step_px = plan.foundation_px
-        self.row_px = tiles.STRIP_PX[plan.foundation_size]  # of the mini sheet too
-        self.more = bytearray(4)
-        self.latest = bytearray(4)
-        self._want = bytearray(16)
-        size = plan.foundation_size
-        x = plan.foundations_x
-        y = plan.foundations_y
-        head = plan.foundation_head_px
-        if self.kind == plans.FOUNDATION_MINI:
-            self.wide = 1
-            self.grid = displayio.TileGrid(
-                sheets.bitmap("mini"),
-                pixel_shader=sheets.cards,
-                width=self.columns,
-                height=4,
-                tile_width=tiles.MINI_PX,
-                tile_height=tiles.MINI_HEIGHT_PX,
-                default_tile=tiles.MINI_SLOT,
-                x=x + head,
-                y=y,
-            )
-        else:
-            self.wide = 2 if self.kind == plans.FOUNDATION_STRIP else 1
-            self.grid = card_grid(sheets, size, self.columns * self.wide, 5, x + head, y)
-        if head:
-            heads = card_grid(sheets, size, 1, 4, x, y)
-            for suit in range(4):
-                heads[suit] = tiles.SUIT + suit
-            group.append(heads)
-        group.append(self.grid)
-        self.seen = bytearray(64)
-        self.fresh = True
-
     def show(self, tops):
         """Shows the foundations of nerts_core.commons: tops[card] counts those with that top card."""
-        if not self.fresh and self.seen == tops:
+        seen = self.seen
+        if seen == tops:
             return
-        for i in range(64):
-            self.seen[i] = tops[i]
         for suit in range(4):
-            self._settle(suit, tops)
-            for place in range(self.columns):
-                self._draw(suit, place)
-        if self.kind != plans.FOUNDATION_MINI:
+            differs = False
+            for i in range(suit << 4, (suit << 4) + 16):
+                if seen[i] != tops[i]:
+                    seen[i] = tops[i]
+                    differs = True
+            if differs:
+                self._settle(suit, tops)
+                for place in range(self.columns):
+                    self._draw(suit, place)
+        if not self.mini:
             self._caps()
-        self.fresh = False
 
     def _settle(self, suit, tops):
         """Finds the foundations of a suit that have grown (or come back) and gives each its place's new rank."""
-        want = self._want
+        want = self.want
         places = self.places
         first = suit * self.seats
         for rank in range(14):
@@ -267,11 +194,11 @@ class Foundations:
 
     def _nearest(self, rank, want):
         """The rank that is missing a place and lies nearest: one more after a play, one less after it has come home."""
-        for step in range(14):
-            for near in (rank + step, rank - step):
-                if 0 <= near < 14 and want[near]:
-                    want[near] -= 1
-                    return near
+        for way in range(28):
+            near = rank + (way + 1) // 2 if way & 1 else rank - way // 2
+            if 0 <= near < 14 and want[near]:
+                want[near] -= 1
+                return near
         return 0
 
     def _sort(self, suit, first, want):
@@ -296,17 +223,17 @@ class Foundations:
     def _draw(self, suit, place):
         rank = self.places[suit * self.seats + place]
         grid = self.grid
-        if self.kind == plans.FOUNDATION_MINI:
+        if self.mini:
             if self.hidden and place == self.columns - 1 and self.more[suit]:
-                tile = tiles.MINI_MORE + min(self.more[suit], 9)
+                tile = _MINI_MORE + min(self.more[suit], 9)
             else:
-                tile = tiles.MINI_SLOT if not rank else tiles.MINI_DONE if rank == 13 else suit * 13 + rank - 1
+                tile = _MINI_SLOT if not rank else _MINI_DONE if rank == 13 else suit * 13 + rank - 1
             _set(grid, suit * self.columns + place, tile)
             return
         left = (suit * self.columns + place) * self.wide
-        _set(grid, left, tiles.SLOT if not rank else tiles.DONE if rank == 13 else tiles.RANK + suit * 13 + rank - 1)
+        _set(grid, left, _SLOT if not rank else _DONE if rank == 13 else _RANK + suit * 13 + rank - 1)
         if self.wide == 2:
-            _set(grid, left + 1, tiles.SUIT + suit if 0 < rank < 13 else tiles.SLOT_SUIT + suit)
+            _set(grid, left + 1, _SUIT + suit if 0 < rank < 13 else _SLOT_SUIT + suit)
 
     def column_of(self, card):
         """The column that shows this top card, the one where it came last if there are more; -1 where none is seen."""
@@ -325,4 +252,4 @@ class Foundations:
         for place in range(self.columns):
             rank = self.places[last + place]
             for part in range(self.wide):
-                _set(self.grid, row + place * self.wide + part, tiles.CAP if 0 < rank < 13 else tiles.CAP + 1)
+                _set(self.grid, row + place * self.wide + part, _CAP if 0 < rank < 13 else _CAP + 1)

@@ -13,12 +13,13 @@ from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
 from nerts_core.pocket import pocket as pockets
 
+_OF_MENUS = const(51)  # from say.GAME on, words are those of other screens than the table
 _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "plan")
-_TO_BUILD = ("build", "plan", "tiles", "theme")  # of the table too, but not any more once it is made
+_OF_TABLE = ("table", "banner", "cards", "flights", "seats")
+_TO_BUILD = ("build", "plan", "tiles", "theme")  # the table needs them too, but not any more once it is made
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -135,11 +136,11 @@ class Face:
     def _make_table(self, pocket):
         from hardware.screens.table import TableScreen
 
-        display = self.display
+        sheets, words, width, height = self.sheets, self.words, self.display.width, self.display.height
         hand = pocket.table.hand
-        self.table = TableScreen(
-            self.sheets, self.words, display.width, display.height, hand, pocket.seat, bool(pocket.prefs.left_handed)
-        )
+        left_handed = bool(pocket.prefs.left_handed)
+        self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word)
+        words.keep(_OF_MENUS)
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places
         self._make_room(_TO_BUILD, "")

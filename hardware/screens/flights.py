@@ -3,52 +3,20 @@
 """Cards in flight: who plays what is seen as a card with the owner's mark that flies to its foundation. The foundation
 itself shows the card at once, so that nobody aims at what is gone; the flight only draws the eye."""
 
-import displayio
-
-from hardware.screens import tiles
-from hardware.screens.cards import card_grid
-from hardware.screens.sheets import mark
+from hardware.screens.strips import strip_left, strip_right
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 
 _FLIGHT_MS = const(240)
 _AT_ONCE = const(2)
+AT_ONCE = const(2)
 _LAST = const(7)  # of the plays that a hand remembers, one less than their number
+_MARKS = const(12)
 
 
 class Flights:
     """Two cards that can be in the air at a time; a third play takes the place of the first. Nothing is allocated
     later."""
-
-    def __init__(self, sheets, plan, group):
-        self.plan = plan
-        self.cards = []
-        self.marks = []
-        self.groups = []
-        # for each of them: where it comes from, where it goes, and when it left
-        self.from_x = [0] * _AT_ONCE
-        self.from_y = [0] * _AT_ONCE
-        self.to_x = [0] * _AT_ONCE
-        self.to_y = [0] * _AT_ONCE
-        self.left_ms = [0] * _AT_ONCE
-        size = plan.foundation_size
-        wide, high = 2 * tiles.HALF_PX[size], 2 * tiles.STRIP_PX[size]
-        for _ in range(_AT_ONCE):
-            flying = displayio.Group()
-            flying.hidden = True
-            card = card_grid(sheets, size, 2, 2, 0, 0)
-            card[2] = tiles.FACE_PLAIN + 2
-            card[3] = tiles.FACE_PLAIN + 3
-            owner = mark(sheets, 0, (wide - tiles.MARK_PX) // 2, high - tiles.MARK_PX - (size + 1) // 2)
-            flying.append(card)
-            flying.append(owner)
-            group.append(flying)
-            self.cards.append(card)
-            self.marks.append(owner)
-            self.groups.append(flying)
-        self.plays = -1
-        self.next = 0
-        self.flying = 0
 
     def show(self, hand, screen):
         """Lets the plays since the last call take off, and the cards in the air fly on. screen: the TableScreen."""
@@ -63,7 +31,6 @@ class Flights:
             self._fly(hand.now_ms)
 
     def _take_off(self, screen, seat, card, now_ms):
-        plan = self.plan
         common = screen.foundations
         column = common.column_of(card)
         if column < 0:
@@ -74,15 +41,17 @@ class Flights:
             self.from_x[i] = screen.pile_x(screen.source)
             self.from_y[i] = screen.pile_y(screen.source)
         else:
-            other = min((seat - screen.seat - 1) % plan.seats, max(0, screen.seats.shown - 1))
-            self.from_x[i] = plan.seat_x(other)
-            self.from_y[i] = plan.seat_y(other)
+            # one without a cell of its own comes from the last cell
+            cells = screen.seats.numbers
+            other = min((seat - screen.seat - 1) % screen.seats.seats, len(cells) - 1)
+            self.from_x[i] = cells[other].x if cells else screen.width
+            self.from_y[i] = cells[other].grid.y if cells else 0
         self.to_x[i] = common.x + column * common.step_px
         self.to_y[i] = common.y + (card >> 4) * common.row_px
         self.left_ms[i] = now_ms
-        self.cards[i][0] = tiles.strip_left(card)
-        self.cards[i][1] = tiles.strip_right(card)
-        self.marks[i][0] = seat % tiles.MARKS
+        self.cards[i][0] = strip_left(card)
+        self.cards[i][1] = strip_right(card)
+        self.marks[i][0] = seat % _MARKS
         if self.groups[i].hidden:
             self.groups[i].hidden = False
             self.flying += 1

@@ -7,9 +7,8 @@ a TileGrid moves, and much where a shape does."""
 
 import displayio
 
-from hardware.screens import theme
-
-_LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)  # from the outside to the inside
+_LINE = (11, 10, 10)  # from the outside to the inside: ACCENT_EDGE and ACCENT of theme.py
+_ENTRIES = 16
 
 
 class Frame:
@@ -22,8 +21,8 @@ class Frame:
         self.x = self.y = self.width = self.height = 0
         thick = len(_LINE)
         # each with two tiles: nothing, and a slice of the line
-        upright = displayio.Bitmap(thick, 2, theme.ENTRIES)
-        level = displayio.Bitmap(2, thick, theme.ENTRIES)
+        upright = displayio.Bitmap(thick, 2, _ENTRIES)
+        level = displayio.Bitmap(2, thick, _ENTRIES)
         for i in range(thick):
             upright[i, 1] = level[1, i] = _LINE[i]
         self.top = self._side(sheets, level, width + 4, 1)

@@ -25,6 +25,23 @@ _LINES = const(9)
 _ROOMY_PX = const(240)
 
 
+def ranking(totals):
+    """The seats as a bytearray, highest total first, equal ones as they sit."""
+    order = bytearray(len(totals))
+    for seat in range(len(totals)):
+        place = seat
+        while place and totals[order[place - 1]] < totals[seat]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+    return order
+
+
+def figures_of(numbers, plus):
+    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
+    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
+
+
 class Line:
     """One line of text in its place. To show what it shows already costs nothing."""
 

@@ -138,7 +138,7 @@ class Plan:
         works_px = self.works * self.pitch_px
         block = self.block_px
         # a wide block leaves its piles more air, but no more than keeps them together
-        air = max(0, min(self.width - works_px - GAP_PX - self._need_px(), self.works * 5) // self.works)
+        air = max(0, min(block - self._need_px(), self.works * 5) // self.works)
         if air:
             self.pitch_px += air
             works_px += air * self.works

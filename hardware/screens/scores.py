@@ -4,7 +4,7 @@
 The numbers are the pocket's."""
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page, figures_of, ranking
 from hardware.screens.sheets import Number, icon, mark
 from hardware.screens.words import caption
 from nerts_core import hand as hands
@@ -12,32 +12,15 @@ from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 # Words (`say`).
-_W_OPTION = const(81)
-_W_HAND_NUMBER = const(160)
-_W_NEXT_HAND = const(162)
-_W_GO_ON = const(163)
-_W_SAID = const(24)
-_W_TOTAL = const(159)
-_W_HAND = const(158)
+_W_OPTION = const(92)
+_W_HAND_NUMBER = const(181)
+_W_NEXT_HAND = const(182)
+_W_GO_ON = const(183)
+_W_SAID = const(31)
+_W_TOTAL = const(180)
+_W_HAND_POINTS = const(179)
 
 _BAR_PX = 2
-
-
-def ranking(totals):
-    """The seats as a bytearray, highest total first, equal ones as they sit."""
-    order = bytearray(len(totals))
-    for seat in range(len(totals)):
-        place = seat
-        while place and totals[order[place - 1]] < totals[seat]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = seat
-    return order
-
-
-def figures_of(numbers, plus):
-    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
-    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
 
 
 class ScoresScreen(Page):
@@ -99,7 +82,7 @@ class ScoresScreen(Page):
         total = self.words.text(_W_TOTAL)
         self.line(right, middle, RIGHT, theme.TEXT, total)
         self.hand_right = right - max(self.words.width_px(total), self.total_px) - 2 * self.char_px
-        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(_W_HAND))
+        self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(_W_HAND_POINTS))
 
     def _row(self, pocket, order, place, row, left, width, right):
         """One seat: its place in the order, its row, and where its column begins and ends."""

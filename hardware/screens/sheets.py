@@ -8,12 +8,31 @@ writes."""
 
 import displayio
 
-from hardware.screens import theme, tiles
+from nerts_core.cards import const
 
 try:
     from bitmaptools import readinto
 except ImportError:  # a board whose CircuitPython leaves it out
     readinto = None
+
+# As in theme.py and tiles.py, which a chip does not keep in memory all the time.
+_SOLIDS = const(18)
+_TABLE = const(15)
+_TEXT = const(12)
+_WARN = const(13)
+_LEAD = const(14)
+_PLATE = const(11)
+_PLATE_FIGURE = const(10)
+_CONTRAST = const(2)
+_MARKS = const(12)
+_MARK_PX = const(9)
+_CLASSES = "sml"
+_NUM_PX = (7, 9, 11)
+_NUM_HEIGHT_PX = (9, 12, 14)
+_NUM_MINUS = const(11)
+_NUM_SLASH = const(13)
+_NUM_BLANK = const(14)
+MARK_COLOUR = const(4)  # + owner: the entry of `marks` with an owner's colour
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
 
@@ -52,14 +71,13 @@ class Sheets:
     """Every sheet in use and the palettes, one instance a program.
 
     cards: the palette of cards, signs and the mini sheet; plain, warn, plate, gold: palettes of figures (on the table,
-    on it in the warning's colour, on a dark plate, on a golden one); marks: the owners' colours; solid: every theme
-    entry, opaque."""
+    on it in the warning's colour, on a dark plate, on a golden one); marks: the owners' colours; solid: the
+    same as cards, for plain areas."""
 
     def __init__(self):
         self._bitmaps = {}
-        self.cards = displayio.Palette(theme.ENTRIES)
-        self.cards.make_transparent(theme.TRANSPARENT)
-        self.solid = displayio.Palette(theme.SOLIDS)
+        self.cards = self.solid = displayio.Palette(_SOLIDS)
+        self.cards.make_transparent(0)
         self.plain = self._figures()
         self.plain.make_transparent(2)
         self.plate = self._figures()
@@ -94,32 +112,31 @@ class Sheets:
         self.theme = which
         self.four_colours = four_colours
         self.owner = owner
-        for index in range(theme.SOLIDS):
-            colour = theme.entry(which, index, four_colours, owner)
-            if index < theme.ENTRIES:
-                self.cards[index] = colour
-            self.solid[index] = colour
-        self.plain[1] = self.solid[theme.TEXT]
-        self.plate[1] = self.solid[theme.PLATE_FIGURE]
-        self.plate[2] = self.solid[theme.PLATE]
-        self.gold[1] = self.solid[theme.TABLE]
-        self.gold[2] = self.solid[theme.LEAD]
-        self.warn[1] = self.solid[theme.WARN]
-        self.marks[1] = 0x101010 if which != 2 else 0xFFFFFF
-        self.marks[2] = 0xFFFFFF
-        for mark in range(tiles.MARKS):
-            self.marks[4 + mark] = theme.OWNERS[mark]
+        from hardware.screens import theme
+
+        solid = self.solid
+        for index in range(_SOLIDS):
+            solid[index] = theme.entry(which, index, four_colours, owner)
+        self.plain[1] = solid[_TEXT]
+        self.plate[1] = solid[_PLATE_FIGURE]
+        self.plate[2] = solid[_PLATE]
+        self.gold[1] = solid[_TABLE]
+        self.gold[2] = solid[_LEAD]
+        self.warn[1] = solid[_WARN]
+        self.marks[1] = 0xFFFFFF if which == _CONTRAST else 0x101010
+        for mark in range(_MARKS):
+            self.marks[MARK_COLOUR + mark] = theme.OWNERS[mark]
 
 
 class Number:
     """A counter of a fixed number of figures; changing it allocates nothing."""
 
     def __init__(self, sheets, size, palette, x, y, figures, centred=False):
-        """size: a letter of tiles.CLASSES; x, y: its top left corner; right aligned, or in the middle of its room."""
-        index = tiles.CLASSES.index(size)
+        """size: a letter of _CLASSES; x, y: its top left corner; right aligned, or in the middle of its room."""
+        index = _CLASSES.index(size)
         self.x = x
-        self.half_px = tiles.NUM_PX[index] // 2 if centred else 0
-        self.width = tiles.NUM_PX[index] * figures
+        self.half_px = _NUM_PX[index] // 2 if centred else 0
+        self.width = _NUM_PX[index] * figures
         self.figures = figures
         self.shown = None
         self.grid = displayio.TileGrid(
@@ -127,9 +144,9 @@ class Number:
             pixel_shader=palette,
             width=figures,
             height=1,
-            tile_width=tiles.NUM_PX[index],
-            tile_height=tiles.NUM_HEIGHT_PX[index],
-            default_tile=tiles.NUM_BLANK,
+            tile_width=_NUM_PX[index],
+            tile_height=_NUM_HEIGHT_PX[index],
+            default_tile=_NUM_BLANK,
             x=x,
             y=y,
         )
@@ -146,10 +163,10 @@ class Number:
                 grid.x = x
         place = self._whole(-value if value < 0 else value, self.figures - 1)
         if value < 0 and place >= 0:
-            self._tile(place, tiles.NUM_MINUS)
+            self._tile(place, _NUM_MINUS)
             place -= 1
         for rest in range(place + 1):
-            self._tile(rest, tiles.NUM_BLANK)
+            self._tile(rest, _NUM_BLANK)
 
     def show_pair(self, first, second):
         """Shows two numbers with a stroke between them, as 45/100; `second` is 0 to 999, and not shown where it is
@@ -161,14 +178,14 @@ class Number:
         place = self.figures - 1
         if second:
             place = self._whole(second, place)
-            self._tile(place, tiles.NUM_SLASH)
+            self._tile(place, _NUM_SLASH)
             place -= 1
         place = self._whole(-first if first < 0 else first, place)
         if first < 0 and place >= 0:
-            self._tile(place, tiles.NUM_MINUS)
+            self._tile(place, _NUM_MINUS)
             place -= 1
         for rest in range(place + 1):
-            self._tile(rest, tiles.NUM_BLANK)
+            self._tile(rest, _NUM_BLANK)
 
     def _whole(self, value, place):
         """Writes a number so that it ends at a place; returns the place before it."""
@@ -189,7 +206,7 @@ class Number:
         if self.shown is not None:
             self.shown = None
             for place in range(self.figures):
-                self.grid[place] = tiles.NUM_BLANK
+                self.grid[place] = _NUM_BLANK
 
 
 def icon(sheets, tile, x, y):
@@ -197,8 +214,8 @@ def icon(sheets, tile, x, y):
     return displayio.TileGrid(
         sheets.bitmap("icons"),
         pixel_shader=sheets.cards,
-        tile_width=tiles.MARK_PX,
-        tile_height=tiles.MARK_PX,
+        tile_width=_MARK_PX,
+        tile_height=_MARK_PX,
         default_tile=tile,
         x=x,
         y=y,
@@ -210,9 +227,9 @@ def mark(sheets, owner, x, y):
     return displayio.TileGrid(
         sheets.bitmap("marks"),
         pixel_shader=sheets.marks,
-        tile_width=tiles.MARK_PX,
-        tile_height=tiles.MARK_PX,
-        default_tile=owner % tiles.MARKS,
+        tile_width=_MARK_PX,
+        tile_height=_MARK_PX,
+        default_tile=owner % _MARKS,
         x=x,
         y=y,
     )

@@ -5,16 +5,15 @@
 import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, LEFT, Page
-from hardware.screens.scores import figures_of, ranking
+from hardware.screens.page import CENTRE, LEFT, Page, figures_of, ranking
 from hardware.screens.sheets import Number, icon, mark
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_GAME = const(51)
-_W_TO_TITLE = const(164)
-_W_WON = const(166)
-_W_WINNER = const(165)
+_W_GAME = const(61)
+_W_TO_TITLE = const(184)
+_W_WON = const(186)
+_W_WINNER = const(185)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown

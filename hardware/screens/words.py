@@ -37,12 +37,18 @@ class Words:
 
     def take(self, language):
         """Changes the language. Raises OSError where there is none of that name."""
-        self.path = _FOLDER + language + ".txt"
+        self._read(language)
+        self.language = language
+        self.count = len(self._starts) - 2
+        self.use(font_of(language))
+
+    def _read(self, language):
+        path = _FOLDER + language + ".txt"
         starts = array("H", [0, 0])
         long_at = {}
         short = bytearray()
         at = 0
-        with open(self.path, "rb") as file:
+        with open(path, "rb") as file:
             for line in file:
                 cut = line.find(b"=")
                 if line[0] != _REMARK and cut > 0:
@@ -53,13 +59,18 @@ class Words:
                         short.extend(text)
                     starts.append(len(short))
                 at += len(line)
-        self.language = language
-        self.count = len(starts) - 2
+        self.path = path
         # Where the text of each word begins in the block; and of long ones where in the file.
         self._starts = starts
         self._short = bytes(short)
         self._long_at = long_at
-        self.use(font_of(language))
+
+    def keep(self, words):
+        """Keeps only the words below this id in memory; as soon as another one is asked for, all are there again."""
+        if words < len(self._starts) - 1:
+            self._starts = self._starts[: words + 1]
+            self._short = self._short[: self._starts[words]]
+            self._long_at = {}
 
     def use(self, font):
         """Writes in this font from now on."""
@@ -71,6 +82,8 @@ class Words:
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
+        if word >= len(self._starts) - 1:
+            self._read(self.language)
         at = self._long_at.get(word)
         if at is None:
             raw = self._short[self._starts[word] : self._starts[word + 1]]

@@ -26,9 +26,9 @@ _PLAYING = const(2)
 _ENDED = const(3)
 
 # Words (`say`).
-_W_SAVE_LOST = const(34)
-_W_GAME = const(51)
-_W_CONTINUE = const(55)
+_W_SAVE_LOST = const(44)
+_W_GAME = const(61)
+_W_CONTINUE = const(64)
 
 _KEEP_MS = const(60000)
 
@@ -36,13 +36,18 @@ _KEEP_MS = const(60000)
 class Flow:
     """The state of a handheld: `scene` says what is shown, `table` and `play` what is played."""
 
-    def __init__(self, store, seed, buttons):
+    def __init__(self, store, seed=0, buttons=8):
+        """`store` keeps bytes: read(), write(bytes). `seed` is for chance; `buttons` is 8, 3 (RIGHT A B) or 2."""
+        self.kept = Keep(store)
         self.prefs = Prefs()
-        self.prefs.buttons = self.buttons = buttons
         self.records = Records()
+        lost = not self.kept.load(self.prefs, self.records)
+        if lost:
+            self.prefs = Prefs()
+            self.records = Records()
+        self.prefs.buttons = self.buttons = buttons
         self.menu = Menu(self.prefs)
         self.play = Play(self.prefs)
-        self.kept = Keep(store)
         self.table = None
         self.hand_scores = []
         self.winner = -1
@@ -50,7 +55,6 @@ class Flow:
         self.held_ms = self.again_ms = self.still_ms = 0
         self.mix = seed & 0x3FFFFF
         self.keep_ms = _KEEP_MS
-        lost = not self.kept.load(self.prefs, self.records)
         self.leave()
         if lost:
             self.menu.lost = _W_SAVE_LOST
@@ -81,7 +85,7 @@ class Flow:
         for seat in range(1, prefs.seats):
             if table.bots[seat] is None:
                 table.seat_bot(seat, Bot(seat, prefs.level))
-            table.bots[seat].take_level(prefs.level, prefs.pace_percent)
+            table.bots[seat].take_level(prefs.level, 25 * prefs.pace)
         table.start((self.mix << 8 ^ self.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
         self.deal()
 

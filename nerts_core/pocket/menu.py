@@ -19,30 +19,26 @@ _NUMBER = const(2)
 _SWITCH = const(3)
 
 # Words.
-_W_PAUSE = const(52)
-_W_GAME = const(51)
-_W_RULES = const(57)
-_W_SETTINGS = const(58)
-_W_SET = const(68)
-_W_SEATS = const(72)
-_W_LEVEL = const(73)
-_W_PACE = const(74)
-_W_HINTS = const(76)
-_W_OPTION = const(81)
-_W_LEVEL_1 = const(137)
-_W_OFF = const(141)
-_W_ON = const(142)
-_W_VALUE = const(143)
-_HELP = const(41)
+_W_GAME = const(61)
+_W_PAUSE = const(62)
+_W_RULES = const(66)
+_W_SETTINGS = const(67)
+_W_SET = const(77)
+_W_SEATS = const(83)
+_W_PACE = const(85)
+_W_OPTION = const(92)
+_W_OFF = const(160)
+_W_ON = const(161)
+_HELP = const(46)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
-_GAME = b"\x37\x38\x39\x48\x49\x4a\x3a\x3b\x3c"
-_PAUSE = b"\x3d\x3e\x3f\x40\x3a\x3b\x41"
-_RULES = b"\x44\x45\x46\x47\x4b\x42\x43"
-_SETTINGS = b"\x4c\x4d\x4e\x4f\x50\x43"
-_OPTIONS = b"\x51\x52\x53\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f\x43"
-# Where the words of each option's values begin, 255 where they are numbers, 254 where they are off and on.
-_VALUES = b"\xff\xff\xff\x00\x02\xff\xff\xff\xff\x04\x07\xfe\x0a\xff\x0c"
+_GAME = b"\x40\x41\x42\x53\x54\x55\x43\x44\x45"
+_PAUSE = b"\x46\x47\x48\x49\x43\x44\x4a"
+_RULES = b"\x4d\x4e\x4f\x50\x51\x52\x56\x4b\x4c"
+_SETTINGS = b"\x57\x58\x59\x5a\x5b\x4c"
+_OPTIONS = b"\x5c\x5d\x5e\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x4c"
+# The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
+_VALUES = b"\xff\x98\xff\xff\xa0\xa0\xa0\xa0\xa0\xff\xff\xff\xa2\xa4\xff\xff\xff\xff\xa6\xa9\xa0\xac\xff\xae\xff\xb1\xff"
 _TARGET = const(8)
 _STUCK_S = const(13)
 _JOKER_DELAY_MS = const(17)
@@ -82,10 +78,8 @@ class Menu:
 
     def __init__(self, prefs):
         self.prefs = prefs
-        self.rows = bytearray(16)
-        self.title = self.count = self.cursor = 0
-        self.chosen = -1
-        self.lost = 0
+        self.rows = bytearray(24)
+        self.title = self.count = self.cursor = self.chosen = self.lost = 0
 
     def open(self, title, at=0, without=0):
         """Show the menu of that title, the cursor on the row `at` or else the first, without the row `without`."""
@@ -109,8 +103,9 @@ class Menu:
         self.refresh()
 
     def refresh(self):
-        """Look again which named set the options are."""
-        self.chosen = self.prefs.options.set_number()
+        """Look again which named set the options are: `chosen` is its word, 0 for none."""
+        number = self.prefs.options.set_number()
+        self.chosen = _W_SET + number if number >= 0 else 0
 
     def move(self, by):
         """Move the cursor, round at the ends."""
@@ -128,26 +123,20 @@ class Menu:
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
-        if row >= _W_OPTION:
-            start = _VALUES[row - _W_OPTION]
-            return _NUMBER if start == 255 else _SWITCH if start == 254 else _WORD
-        if row >= _W_HINTS:
-            return _SWITCH
-        return _ACTION if row < _W_SEATS else _WORD if row == _W_LEVEL else _NUMBER
+        if row < _W_SEATS:
+            return _ACTION
+        zero = _VALUES[row - _W_SEATS]
+        return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
 
     def value(self, i):
         """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
-        if row >= _W_OPTION:
-            value = self.prefs.options.values[row - _W_OPTION]
-            start = _VALUES[row - _W_OPTION]
-            return value if start == 255 else _W_OFF + value if start == 254 else _W_VALUE + start + value
         if row < _W_SEATS:
-            return _W_ON if self.chosen >= 0 and row == _W_SET + self.chosen else 0
-        value = self.prefs.get(row - _W_SEATS)
-        if row >= _W_HINTS:
-            return _W_OFF + value
-        return _W_LEVEL_1 - 1 + value if row == _W_LEVEL else 25 * value if row == _W_PACE else value
+            return _W_ON if row == self.chosen else 0
+        prefs = self.prefs
+        value = prefs.options.values[row - _W_OPTION] if row >= _W_OPTION else prefs.get(row - _W_SEATS)
+        zero = _VALUES[row - _W_SEATS]
+        return zero + value if zero < 255 else 25 * value if row == _W_PACE else value
 
     def differs(self, i):
         """True where the row is an option that is not as in classic."""
@@ -159,9 +148,9 @@ class Menu:
         row = self.rows[self.cursor]
         if row < _W_SEATS:
             return False
-        if row >= _W_OPTION:
-            step(self.prefs.options, row - _W_OPTION, by)
-        else:
+        if row < _W_OPTION:
             self.prefs.step(row - _W_SEATS, by)
-        self.refresh()
+        else:
+            step(self.prefs.options, row - _W_OPTION, by)
+            self.refresh()
         return True

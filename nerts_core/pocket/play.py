@@ -23,7 +23,7 @@ _BEATEN_MS = const(500)
 _URGENT_FIRST = const(5)
 
 # Words (`say`).
-_W_FIRST = const(33)
+_W_FIRST = const(43)
 
 # Moves, reasons, piles, layouts and options as their modules number them.
 _PLAY = const(0x1010)
@@ -71,7 +71,7 @@ class Play(Sight):
         # With nothing possible but turning, every pile that has cards.
         stops = layout
         for pile in range(_STOCK):
-            if self.ranks[pile] and pile != cursor:
+            if self.ranks[pile]:
                 stops = self.ranks
         # From left to right: work piles, nerts pile, waste, stock; left-handed stock, waste, nerts pile, work piles.
         left = self.prefs.left_handed

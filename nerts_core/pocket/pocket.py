@@ -51,22 +51,22 @@ _KEY_MENU = const(19)
 _KEYS = const(20)
 
 # Words (`say`).
-_W_YOU = const(39)
-_W_GAME = const(51)
-_W_PAUSE = const(52)
-_W_CONTINUE = const(55)
-_W_PLAY = const(56)
-_W_RULES = const(57)
-_W_SETTINGS = const(58)
-_W_HOW_TO = const(59)
-_W_SHOW_RECORDS = const(60)
-_W_UNDER = const(62)
-_W_LIFT = const(63)
-_W_STUCK = const(64)
-_W_LEAVE = const(65)
-_W_OPTIONS = const(66)
-_W_BACK = const(67)
-_W_SET = const(68)
+_W_YOU = const(49)
+_W_GAME = const(61)
+_W_PAUSE = const(62)
+_W_CONTINUE = const(64)
+_W_PLAY = const(65)
+_W_RULES = const(66)
+_W_SETTINGS = const(67)
+_W_HOW_TO = const(68)
+_W_SHOW_RECORDS = const(69)
+_W_UNDER = const(71)
+_W_LIFT = const(72)
+_W_STUCK = const(73)
+_W_LEAVE = const(74)
+_W_OPTIONS = const(75)
+_W_BACK = const(76)
+_W_SET = const(77)
 
 _UNDER = const(0x5000)
 _CALL = const(0x6000)
@@ -87,10 +87,6 @@ _MENU_OF_TWO_MS = const(2200)
 
 class Pocket(Flow):
     """A handheld. `changed` counts up whenever something is to be shown that the table's own state does not tell."""
-
-    def __init__(self, store, seed=0, buttons=8):
-        """`store` keeps bytes: read(), write(bytes). `seed` is for chance; `buttons` is 8, 3 (RIGHT A B) or 2."""
-        Flow.__init__(self, store, seed, buttons)
 
     def name_word(self, seat):
         """The word that is the name of a seat."""

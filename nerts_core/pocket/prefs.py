@@ -16,23 +16,13 @@ LEVELS = 4
 
 
 class Prefs:
-    """The preferences: an attribute for each of FIELDS, and `options` for the next match."""
+    """The preferences: an attribute for each of FIELDS (`pace` in steps of 25%), and `options` for the next match."""
 
     def __init__(self):
         self.options = Options()
         self.buttons = 8
-        self.start_afresh()
-
-    def start_afresh(self):
-        """Become what they are on a new handheld."""
-        self.options.take_set(0)
         for i in range(len(FIELDS)):
             setattr(self, FIELDS[i], _FIRST[i])
-
-    @property
-    def pace_percent(self):
-        """How much time bots take: 25 to 400, 100 is natural."""
-        return 25 * self.pace
 
     def get(self, i):
         """The value of the field `i` of FIELDS."""
@@ -52,11 +42,6 @@ class Records:
 
     def __init__(self):
         self.values = [0] * (4 * LEVELS)
-
-    def start_afresh(self):
-        """Forget all records."""
-        for i in range(len(self.values)):
-            self.values[i] = 0
 
     def get(self, level, what):
         """A record of a level (1 to LEVELS): `what` is 0 matches, 1 won, 2 best hand score, 3 fastest call."""

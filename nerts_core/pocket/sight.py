@@ -40,11 +40,11 @@ _FLASHES = b"\x19\x1a\x1d"
 _SAYS_EMPTY = const(2)
 
 # Words (`say`).
-_W_SAID = const(24)
-_W_CALL_A = const(35)
-_W_CALL_START = const(36)
-_W_OFFER_STUCK = const(37)
-_W_READY = const(38)
+_W_SAID = const(31)
+_W_CALL_A = const(45)
+_W_CALL_START = const(46)
+_W_OFFER_STUCK = const(47)
+_W_READY = const(48)
 
 # Moves, reasons, piles, layouts and options as their modules number them.
 _NERTS = const(0)
@@ -170,13 +170,14 @@ class Sight:
             nerts = layout[_FIRST + layout[_NERTS]]
             if card & 15 != _KING if takes == _SPACE_KING else takes and pile and nerts:
                 pass
-            elif self.lifts >> ((card & 15) << 1 | (card >> 4 & 1)) & 1:
-                rank = _LEGAL if works else _WASTE_SLIDE if pile else _NERTS_SLIDE
             elif works:
+                # A whole pile in a space is as it was; under another one it is that one on it.
                 rank = _LEGAL if place > bottom and rule != _RUN_WHOLE else 0
+            elif self.lifts >> ((card & 15) << 1 | (card >> 4 & 1)) & 1:
+                rank = _WASTE_SLIDE if pile else _NERTS_SLIDE
             elif not pile:
                 rank = _NERTS_SPACE
-            elif not nerts:
+            elif not nerts or takes == _SPACE_KING:
                 rank = _WASTE_SPACE
             else:
                 # In a space it helps the nerts card that goes onto it, and is in the way of any other.
@@ -212,7 +213,7 @@ class Sight:
     def tell(self):
         """Bring the depth under the cursor up to date, and what is said as long as it is so and nothing else is."""
         if not self.chosen:
-            self.depth = self.counts[self.cursor]
+            self.depth = self.counts[self.cursor] or 1
         if not self.said_ms:
             word = 0
             if self.can_call:

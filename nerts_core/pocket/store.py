@@ -4,8 +4,7 @@
 
 The bytes are two slots of SLOT bytes that are written in turn, so that one is always whole:
 
-    0 to 3   the sum of all bytes that follow, up to the end of the content, and the sum of those sums; low byte first,
-             as in all numbers here
+    0 to 3   the sum of all bytes of the content, and the sum of those sums; low byte first, as in all numbers here
     4        the format's version
     5, 6     how many bytes of content follow
     7, 8     a counter, round at 65,535: of two whole slots the newer one counts
@@ -24,7 +23,6 @@ from nerts_core.table import Table
 
 _SLOT = const(1024)
 _VERSION = const(1)
-_SUMMED = const(4)
 _HEAD = const(9)
 _MATCH = const(81)
 _NO_MATCH = const(0)
@@ -54,7 +52,7 @@ class Keep:
         self.has_match = False
 
     def load(self, prefs, records):
-        """Read preferences and records. False where there was something stored that could not be read."""
+        """Read preferences and records. False where what was stored cannot be read: then use none of it."""
         image = self.image
         data = b""
         try:
@@ -73,12 +71,10 @@ class Keep:
                 if not self.bad:
                     self.has_match = self.at < self.end and image[self.at] != _NO_MATCH
                     return True
-                prefs.start_afresh()
-                records.start_afresh()
         self.counter = 0
         # Memory that was never written holds nothing but 0 or nothing but 255.
         for byte in data:
-            if byte != data[0] or 0 < byte < 255:
+            if 0 < byte < 255:
                 return False
         return True
 
@@ -91,10 +87,7 @@ class Keep:
         image = self.image
         old = self.slot * _SLOT
         new = _SLOT - old
-        length = 0
-        if self.counter:
-            self.at = old + _SUMMED + 1
-            length = self._num(0, 2)
+        before = image[old + 5] | image[old + 6] << 8
         self.writing = True
         self.end = new + _SLOT
         self.at = new + _HEAD
@@ -102,24 +95,17 @@ class Keep:
         if table is not None:
             self._match(table, pace, played_s)
         elif keep_match and self.has_match:
-            self._bytes(image, old + _MATCH, _HEAD + length - _MATCH)
+            self._bytes(image, old + _MATCH, _HEAD + before - _MATCH)
         else:
             self._num(_NO_MATCH, 1)
         self.has_match = image[new + _MATCH] != _NO_MATCH
-        before = length
         length = self.at - new - _HEAD
-        same = length == before
-        i = _HEAD
-        while same and i < _HEAD + length:
-            same = image[old + i] == image[new + i]
-            i += 1
-        if not same:
+        self._check(new, length)
+        if length != before or image[new : new + 4] != image[old : old + 4]:
             counter = self.counter % 0xFFFF + 1
-            self.at = new + _SUMMED
             self._num(_VERSION, 1)
             self._num(length, 2)
             self._num(counter, 2)
-            self._check(new, length)
             try:
                 self.store.write(image)
                 self.counter = counter
@@ -131,8 +117,8 @@ class Keep:
     def _check(self, start, length):
         # Adler-32's idea without its modulo: all fits into 30 bits. A CRC would take four times as long, in mid-play.
         total = 1
-        totals = 0
-        for byte in self.image[start + _SUMMED : start + _HEAD + length]:
+        totals = length
+        for byte in self.image[start + _HEAD : start + _HEAD + length]:
             total += byte
             totals += total
         self.at = start
@@ -145,7 +131,7 @@ class Keep:
         start = slot * _SLOT
         self.writing = self.bad = False
         self.end = start + _SLOT
-        self.at = start + _SUMMED
+        self.at = start + 4
         version = self._num(0, 1)
         length = self._num(0, 2)
         self.counter = self._num(0, 2)
@@ -256,7 +242,8 @@ class Keep:
                 if left < 0 or (pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0)):
                     self.bad = True
                     return
-                self._bytes(layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
+                if count:
+                    self._bytes(layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
         if not self.writing:
             hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
             self.bad = self.bad or not can_be(hand) or stuck >= (1 << hand.seats) - 1

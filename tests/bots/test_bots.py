@@ -4,7 +4,9 @@
 
 import pytest
 
+from nerts_core import moves
 from nerts_core.audit import audit, defects_text
+from nerts_core.bot import Bot
 from nerts_core.hand import CALLED
 from nerts_core.notation import table_text
 from nerts_core.options import Options
@@ -139,3 +141,27 @@ def test_levels_take_as_long_as_people(seed, times):
         report = scores([level] * 4, 60 * times, seed)
         assert low_s < report["played_s_median"] < high_s, f"level {level}, seed {seed}"
         assert report["called"] > 0.95, f"level {level}, seed {seed}"
+
+
+@pytest.mark.parametrize("text", [text for text in OPTIONS if "tie=both" not in text])
+def test_k1_a_careful_look_finds_a_move_wherever_there_is_one(text, seed, times):
+    """K1, S3: with every trick, useless moves included, a bot finds nothing only where `moves.find` has nothing."""
+    table = Watched([1, 4, 2], text)
+    probe = Bot(0, 4)
+    found = {True: 0, False: 0}
+    for number in range(2 * times):
+        table.hand.deal(seed * 40 + number)
+        table.begin()
+        while not table.hand.over:
+            seat = table.skip()
+            if seat == 15:
+                continue
+            probe.seat = seat
+            probe.start(table.hand, 1)
+            layout = table.hand.layouts[seat]
+            probe._survey(layout, table.hand.work_piles)
+            sees = bool(probe._look(table.hand, layout, 31) or probe._can_shuttle(layout, table.hand.work_piles))
+            can = layout[0] == 0 or moves.find(table.hand, seat, None) > 0
+            assert sees == can, f"seat {seat} {'sees' if sees else 'misses'} a move: {table_text(table.hand)}"
+            found[can] += 1
+    assert found[True] and found[False]

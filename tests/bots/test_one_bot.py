@@ -174,6 +174,41 @@ def test_a_bot_overlooks_as_often_as_its_level_says():
         assert abs(missed / 600 - LEVELS[level - 1][4] / 128) < 0.05, f"level {level}"
 
 
+def test_k1_before_it_says_stuck_it_tries_what_it_never_does():
+    """K1: a gentle bot does not clear the way to a card, but after a whole pass without a move it finds that too."""
+    for sketch, plan in (
+        ("n1 classic 3h 9dJd:5s4h3c|5c4d|7d|9c:...:- rest", "1-2"),
+        ("n1 space_takes=king - 9dKd:Qs|-|3d|5d:...:- rest", "n-u1"),
+    ):
+        hand = lay(sketch)
+        bot = sat(hand, 1)
+        assert move_text(bot.plan) != plan
+        bot.plan = 0
+        bot.fresh = False
+        bot.dry = 99
+        bot.act(hand)
+        assert move_text(bot.plan) == plan
+
+
+@pytest.mark.parametrize("level, turn, shifts", ((1, 3, 0), (2, 3, 3), (4, 3, 3), (4, 1, 0)))
+def test_s3_a_bot_shifts_its_stock_three_times_before_it_says_stuck(level, turn, shifts):
+    """S3: with turn 3 four passes show all there is; with turn 1 one does."""
+    piles = "Ad9d:2d|4d|6d|Td:8dQd5dJd7dKd3d:-"
+    hand = lay(f"n1 {'classic' if turn == 3 else 'turn=1'} KcKcKhKhKsKs {piles} {piles}")
+    bot = sat(hand, level)
+    done = []
+    for _ in range(90):
+        hand.now_ms = bot.due_ms
+        move = bot.act(hand)
+        if move:
+            assert hand.play(0, move) == moves.OK, move_text(move)
+            bot.answer(hand, move, moves.OK)
+            done.append(move_text(move))
+    assert done[-1] == "stuck" and done.count("stuck") == 1
+    assert done.count("under") == shifts
+    assert set(done) <= {"turn", "under", "stuck"}
+
+
 def test_a_stuck_bot_rests_until_something_changes():
     hand = lay("n1 classic KcKcKhKhKsKs {0} {0}".format("8d9d:2d|4d|6d|Td:AdQd5dJd7dKd3d:-"))
     bot = sat(hand, 1)

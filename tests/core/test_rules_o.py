@@ -157,6 +157,12 @@ def test_o_defaults_are_classic():
     assert (made.set_number(), made.text()) == (0, "classic")
 
 
+def test_o_every_option_has_its_place():
+    assert [getattr(options, name.upper()) for name in NAMES] == list(INDEXES)
+    assert [len(each) for each in (options.LOW, options.HIGH, NAMES)] == [len(DEFAULTS)] * 3
+    assert (options.MIN_SEATS, options.MAX_SEATS, options.MAX_HANDICAP) == (2, 12, 10)
+
+
 @pytest.mark.parametrize("index", INDEXES)
 def test_o_each_option_has_its_values_and_no_others(index):
     wanted = set(VALUES[NAMES[index]])

@@ -142,6 +142,22 @@ def test_p2_the_hands_of_a_match_are_different_and_follow_from_its_seed():
     assert (match.seed, match.hands, match.totals, match.hand_seed()) == (1, 0, [0, 0], seeds[40])
 
 
+@pytest.mark.parametrize(
+    ("seed", "seeds"),
+    [
+        (0, [879182363, 591016364, 855598432]),
+        (1, [746585978, 992120013, 180875139]),
+        (2**30 - 1, [13706970, 669848175, 103239163]),
+    ],
+)
+def test_p2_the_seeds_of_a_match_never_change(seed, seeds):
+    """A match that is told by its seed must be the same match tomorrow; without a seed it is that of 0."""
+    match = Match(2, Options(), seed) if seed else Match(2, Options())
+    for wanted in seeds:
+        assert match.hand_seed() == wanted
+        match.add(Scored(0, 0))
+
+
 def test_p2_winner_and_leader_agree_with_a_plain_count(seed):
     chance = random.Random(seed)
     for _ in range(300):

@@ -151,13 +151,13 @@ def test_colours_change_at_once(word):
 def test_settings_in_a_pause_reach_the_table():
     walk = Walk()
     walk.choose(say.PLAY)
-    left = walk.face.table.plan.work_x
+    left = walk.face.table.columns[0].group.x
     walk.press(keys.START)
     walk.choose(say.SETTINGS)
     walk.to_row(say.LEFT_HANDED)
     walk.press(keys.A, keys.B, keys.B)
     walk.expect(pockets.TABLE, "TableScreen")
-    assert walk.face.table.plan.work_x > left
+    assert walk.face.table.columns[0].group.x > left
 
 
 def test_another_table_is_another_screen():
@@ -169,7 +169,7 @@ def test_another_table_is_another_screen():
     walk.pocket.new_match(1)
     walk.face.show()
     assert walk.face.table.hand is walk.pocket.table.hand
-    assert walk.face.table.plan.seats == 7
+    assert len(walk.face.table.foundations.places) == 4 * 7
 
 
 @pytest.fixture

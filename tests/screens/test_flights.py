@@ -30,9 +30,9 @@ def test_a_card_flies_from_its_seat_to_its_foundation(size, picture_golden):
     made = settled(still(size, hand, "s", hints=False))
     hand.land(2, card_of("4d"), hand.now_ms)
     made.draw()
-    plan, common = made.screen.plan, made.screen.foundations
+    common, cell = made.screen.foundations, made.screen.seats.numbers[1]
     (card,) = flying(made)
-    assert (card.x, card.y) == (plan.seat_x(1), plan.seat_y(1)), "it does not begin at the seat that plays"
+    assert (card.x, card.y) == (cell.x, cell.grid.y), "it does not begin at the seat that plays"
     assert made.screen.flights.marks[0][0] == 2 and made.screen.flights.cards[0][0] == tiles.strip_left(card_of("4d"))
     picture_golden("table_%dx%d_flight" % size, fly(made, 100))
     fly(made, 138)
@@ -97,6 +97,6 @@ def test_a_step_of_a_flight_draws_little(size):
     for _ in range(6):
         before = made.canvas.drawn_px
         fly(made, 33)
-        plan = made.screen.plan
+        plan = made.plan
         card_px = 4 * tiles.HALF_PX[plan.foundation_size] * tiles.STRIP_PX[plan.foundation_size]
         assert made.canvas.drawn_px - before <= 3 * card_px + 3 * tiles.MARK_PX**2

@@ -38,14 +38,28 @@ def overlaps(one, other):
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-@given(LOOKS)
-def test_everything_has_a_place_of_its_own(look):
-    plan = Plan(*look)
+def check(plan):
+    """Fails where something is off the screen, or on something else."""
     found = sorted(boxes(plan).items())
     for at, (name, box) in enumerate(found):
         assert 0 <= box[0] and 0 <= box[1] and box[2] <= plan.width and box[3] <= plan.height, f"{name} {box} is off"
         for other, taken in found[at + 1 :]:
             assert not overlaps(box, taken), f"{name} {box} lies on {other} {taken}"
+
+
+@given(LOOKS)
+def test_everything_has_a_place_of_its_own(look):
+    check(Plan(*look))
+
+
+@pytest.mark.parametrize("works", (4, 5, 6))
+@pytest.mark.parametrize("seats", (2, 3, 4, 8, 12))
+def test_everything_has_a_place_of_its_own_on_many_screens(works, seats):
+    """Every width and many heights: a pixel too few shows at few sizes."""
+    for width in range(128, 481):
+        for height in (96, 106, 120, 128, 135, 160, 240, 320):
+            if (width + height) % 4 == 0 or (width, height) in SIZES:
+                check(Plan(width, height, works, seats, width & 1))
 
 
 @given(LOOKS)

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from hardware.screens import plan as plans
 from hardware.screens import theme, tiles
 from nerts_core import hand as hands
 from nerts_core import moves
@@ -52,7 +51,7 @@ def test_moving_the_cursor_draws_little(size):
         made.pocket.play.cursor = pile
         most = max(most, drawn(made))
     # the four sides of two frames, three pixels wide and as long as the longest
-    around = 2 * 2 * 3 * (made.screen.plan.card_px + 4 + size[1])
+    around = 2 * 2 * 3 * (made.plan.card_px + 4 + size[1])
     assert 0 < most <= around, f"{most} of {size[0] * size[1]} pixels"
 
 
@@ -130,7 +129,7 @@ def test_foundations_that_do_not_fit_are_counted():
     made = Still(hand, 160, 128)
     made.draw()
     foundations = made.screen.foundations
-    assert foundations.hidden and foundations.kind == plans.FOUNDATION_MINI
+    assert foundations.hidden and foundations.mini
     for suit in range(4):
         started = sum(hand.tops[suit << 4 | rank] for rank in range(1, 14))
         shown = [rank for rank in foundations.places[suit * 12 : suit * 12 + foundations.columns] if rank]
@@ -148,7 +147,7 @@ def test_an_announcement_covers_the_header_alone(size):
     announce(made, say.SAID + hands.SAYS_ONE_LEFT, 3)
     after = made.draw().pixels
     rows = numpy.nonzero((before != after).any(axis=(1, 2)))[0]
-    assert len(rows) and rows.max() < made.screen.plan.header_px
+    assert len(rows) and rows.max() < made.plan.header_px
     announce(made, 0)
     assert (made.draw().pixels == before).all(), "something of the announcement is left"
 
@@ -159,7 +158,7 @@ def test_an_announcement_leaves_the_clock_in_sight(size):
     hand.now_ms = 115000
     made = announce(still(size, hand, look="light"), say.SAID + hands.SAYS_EMPTY, 2)
     pixels = made.draw().pixels
-    y = made.screen.plan.header_px - 1
+    y = made.plan.header_px - 1
     warn = tuple(pixels[y, 0])
     assert (pixels[y, : size[0] // 2] == warn).all() and not (pixels[y, size[0] // 2 + 2 :] == warn).all(axis=1).any()
 

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What is written on the table screen has room, in every language and at every size, and can be read on its colour."""
 
+import importlib
 import pathlib
+import re
 
 import pytest
 
-from hardware.screens import banner, theme, tiles
+from hardware.screens import banner, cards, face, frame, sheets, theme, tiles
 from hardware.screens.plan import Plan
 from hardware.screens.words import Words
 from nerts_core import hand as hands
@@ -81,6 +83,16 @@ def test_words_are_those_of_the_file(language):
     assert words.text(0) == "" and max(map(len, texts)) > 60
 
 
+def test_words_that_are_not_kept_come_back():
+    words = Words()
+    texts = [words.text(word) for word in range(1, words.count + 1)]
+    words.keep(say.GAME)
+    assert [words.text(word) for word in range(1, say.GAME)] == texts[: say.GAME - 1]
+    assert len(words._starts) == say.GAME + 1, "a word that was kept has brought all back"
+    words.keep(say.GAME)
+    assert [words.text(word) for word in range(words.count, 0, -1)] == texts[::-1]
+
+
 def test_a_language_that_is_not_there_is_an_error():
     with pytest.raises(OSError):
         Words("xx")
@@ -126,3 +138,32 @@ def test_letters_and_signs_can_be_read_on_what_is_behind_them(look, four):
 def test_letters_can_be_read_on_every_owner_colour(owner):
     ink = 0xFFFFFF if owner in theme.DARK_OWNERS else 0
     assert contrast(ink, theme.OWNERS[owner]) >= 3.9
+
+
+def folded():
+    """(file, name, value) of the constants that the screens' files fold in from tiles.py, theme.py and say.py."""
+    found = []
+    for path in sorted((FOLDER.parent / "screens").glob("*.py")):
+        for name, value in re.findall(r"^_([A-Z_0-9]+) = (?:const\((\w+)\)|\(.*\)|\".*\")", path.read_text(), re.M):
+            if name in vars(tiles) or name in vars(theme):
+                found.append((path.stem, name, value))
+    return found
+
+
+@pytest.mark.parametrize(("file", "name", "value"), folded())
+def test_folded_constants_are_those_of_tiles_and_theme(file, name, value):
+    """A chip does not keep tiles.py and theme.py while the table is shown: their numbers stand in the files again."""
+    wanted = getattr(tiles if name in vars(tiles) else theme, name)
+    module = importlib.import_module("hardware.screens." + file)
+    assert getattr(module, "_" + name) == wanted and (not value or int(value, 0) == wanted)
+
+
+def test_constants_are_folded_at_all():
+    assert len(folded()) > 40
+
+
+def test_numbers_that_are_folded_under_other_names():
+    assert frame._LINE == (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
+    assert sorted(owner for owner in range(tiles.MARKS) if banner._WHITE_ON >> owner & 1) == sorted(theme.DARK_OWNERS)
+    assert face._OF_MENUS == say.GAME and sheets._CONTRAST == theme.NAMES.index("contrast")
+    assert sheets._SOLIDS == theme.SOLIDS and cards.ROWS == 13 + tiles.CARD_ROWS - 1

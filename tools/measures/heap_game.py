@@ -113,11 +113,11 @@ board = Board()
 A = 4  # keys and words as the pocket numbers them; its modules are part of what is measured
 B = 5
 START = 6
-RULES = 57
-SETTINGS = 58
-HOW_TO = 59
-RECORDS = 60
-PLAY = 56
+RULES = 56
+SETTINGS = 57
+HOW_TO = 58
+RECORDS = 59
+PLAY = 55
 app = name = None
 start = before = after = greatest = 0  # the names take their room before it is measured
 start = used()

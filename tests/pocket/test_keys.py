@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The direct keys of a keyboard, and boards with three buttons or two."""
+
+import pytest
+
+from nerts_core import moves
+from nerts_core.layout import NERTS, STOCK
+from nerts_core.pocket import say
+from tests.pocket.handhelds import at
+
+REASONS = moves.REASONS.split()
+
+
+@pytest.mark.parametrize(
+    ("key", "text"), [("n", "n-2"), ("1", "1-2"), ("w", "w-2"), ("turn", "turn"), ("stuck", "stuck")]
+)
+def test_direct_keys(key, text):
+    """From any cursor: a pile's own key goes there and does the obvious thing."""
+    works, nerts, waste = {"n": ("4d", "Kh8h", "-"), "w": ("4d", "Kh", "8h")}.get(key, ("8d", "Kh", "-"))
+    held = at(works + "|9c|Jc|7c", nerts=nerts, waste=waste)
+    held.press(key)
+    assert held.moves == [text]
+
+
+def test_direct_keys_choose_the_goal():
+    held = at("5d|9c|5h|7c", nerts="Kh4s")
+    held.press("n 3")
+    assert held.moves == ["n-3"]
+    held = at("5d|9c|5h|7c", nerts="Kh4s")
+    held.press("n 2")
+    assert (REASONS[held.play.refused], held.play.lifted_pile) == ("rank", NERTS)
+    held.press("n")
+    assert held.play.lifted_pile == -1
+
+
+def test_direct_keys_call():
+    held = at("5d|9c|Jc|7c")
+    held.press("call")
+    assert REASONS[held.play.refused] == "pile-not-empty"
+    held = at("5d|9c|Jc|7c", nerts="-")
+    held.press("call")
+    assert held.moves == ["call"]
+
+
+def test_keys_of_piles_that_are_not_there_do_nothing():
+    held = at("5d|9c|Jc|7c")
+    cursor = held.play.cursor
+    held.press("5 6")
+    assert (held.moves, held.play.cursor) == ([], cursor)
+
+
+# Few buttons
+
+
+def test_three_buttons():
+    """RIGHT is next, held it is more cards; B turns, held it is the menu."""
+    held = at("9h8s7d|Tc|Kc|Jc", nerts="KhKs", buttons=3)
+    held.press("right")
+    assert held.play.cursor != 1
+    held.press("right")
+    assert (held.play.cursor, held.play.depth) == (1, 3)
+    held.press("right:600")
+    assert (held.play.cursor, held.play.depth) == (1, 1)
+    held.press("right:1100")
+    assert (held.play.cursor, held.play.depth) == (1, 3)
+    held.press("b")
+    assert held.moves == ["turn"]
+    held.press("b:900")
+    assert (held.pocket.menu.title, held.moves) == (say.PAUSE, ["turn"])
+
+
+def test_two_buttons():
+    """RIGHT is next, held long the menu; A on the stock turns."""
+    held = at("5d|9c|Jc|7c", buttons=2, stock="...6s6c6h")
+    assert held.play.cursor == STOCK
+    held.press("a")
+    assert held.moves == ["turn"]
+    held.press("right:2600")
+    assert held.pocket.menu.title == say.PAUSE
