@@ -22,7 +22,7 @@ from nerts_core.options import Options, may_be
 from nerts_core.table import Table
 
 _SLOT = const(1024)
-_VERSION = const(1)
+_VERSION = const(2)
 _HEAD = const(9)
 _MATCH = const(81)
 _NO_MATCH = const(0)
@@ -30,7 +30,7 @@ _BETWEEN = const(1)
 _PLAYING = const(2)
 
 _FIELDS = const(10)
-_OPTIONS = const(15)
+_OPTIONS = const(18)
 _TIE = const(12)
 _STOCK = const(8)
 _STOCK_END = const(70)

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerts_core import layout as piles
+from nerts_core import takeback
 from nerts_core.layout import NERTS, STOCK, WASTE
 
 CARDS = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
@@ -56,7 +57,7 @@ def test_s1_turning_up_and_back(drawn, count, kept):
     piles.turn_up(layout, count, kept)
     block = stock[len(stock) - count :]
     same(layout, stock[: len(stock) - count], waste + (block if kept else block[::-1]))
-    piles.turn_back(layout, count, kept)
+    takeback.turn_back(layout, count, kept)
     same(layout, stock, waste)
 
 
@@ -66,7 +67,7 @@ def test_s2_turning_over_and_back(drawn):
     layout = laid([], waste)
     piles.turn_over(layout)
     same(layout, waste[::-1], [])
-    piles.turn_over_back(layout)
+    takeback.turn_over_back(layout)
     same(layout, [], waste)
 
 
@@ -87,7 +88,7 @@ def test_s3_under_and_back(drawn):
     layout = laid(stock, waste)
     piles.under(layout)
     same(layout, stock[-1:] + stock[:-1], waste)
-    piles.under_back(layout)
+    takeback.under_back(layout)
     same(layout, stock, waste)
 
 
