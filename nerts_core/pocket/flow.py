@@ -116,7 +116,8 @@ class Flow:
         self.phase = _READY
         self.keep_ms = 0
         self.played_ms = played_ms
-        self.play.begin(self.table, self.seat)
+        self.play.sit(self.table, self.seat)
+        self.play.step(0)
         self.show(_TABLE)
 
     def begin(self):

@@ -22,6 +22,10 @@ _BEATEN_MS = const(500)
 
 _URGENT_FIRST = const(5)
 
+# The piles from left to right. Those that a table does not have are empty.
+_RIGHT_HANDED = b"\x01\x02\x03\x04\x05\x06\x00\x07\x08"
+_LEFT_HANDED = b"\x08\x07\x00\x01\x02\x03\x04\x05\x06"
+
 # Words (`say`).
 _W_FIRST = const(43)
 
@@ -48,12 +52,7 @@ _STRIDE = const(14)
 
 
 class Play(Sight):
-    """What one player does at a table. `begin` sits it down; screens read the attributes (docs/POCKET.md)."""
-
-    def begin(self, table, seat):
-        """Sit down at a table whose hand has just been dealt or taken up again."""
-        self.sit(table, seat)
-        self._place()
+    """What one player does at a table, after `sit`. Screens read the attributes (docs/POCKET.md)."""
 
     # The cursor
 
@@ -65,25 +64,18 @@ class Play(Sight):
 
     def move(self, by):
         """Go to the next pile on the right (`by` 1) or left (-1) where something is possible, round at the ends."""
-        layout = self.hand.layouts[self.seat]
-        works = self.hand.work_piles
-        cursor = self.cursor
+        ring = _LEFT_HANDED if self.prefs.left_handed else _RIGHT_HANDED
         # With nothing possible but turning, every pile that has cards.
-        stops = layout
+        stops = self.hand.layouts[self.seat]
         for pile in range(_STOCK):
             if self.ranks[pile]:
                 stops = self.ranks
-        # From left to right: work piles, nerts pile, waste, stock; left-handed stock, waste, nerts pile, work piles.
-        left = self.prefs.left_handed
-        first = 3 if left else 0
-        place = cursor - 6 if cursor else 0
-        place = cursor - 1 + first if 0 < cursor < _WASTE else 2 - place if left else works + place
-        for _ in range(works + 3):
-            place = (place + by) % (works + 3)
-            pile = place - first + 1
-            if not 0 < pile <= works:
-                pile = 2 - place if left else place - works
-                pile = pile + 6 if pile else _NERTS
+        place = 0
+        while ring[place] != self.cursor:
+            place += 1
+        for _ in ring:
+            place = (place + by) % len(ring)
+            pile = ring[place]
             if pile == self.lifted_pile:
                 break
             if self.goals >> pile & 1 if self.lifted_pile >= 0 else pile == _STOCK or stops[pile]:
@@ -93,18 +85,6 @@ class Play(Sight):
     def _top(self, pile):
         layout = self.hand.layouts[self.seat]
         return layout[layout[pile] + (_WASTE_TOP if pile == _WASTE else _FIRST + _STRIDE * pile)]
-
-    def _place(self):
-        # After an own move: to the pile with the best play, else to the stock, else to what can be moved at all.
-        pile = self.best
-        if pile < 0:
-            layout = self.hand.layouts[self.seat]
-            pile = _STOCK
-            if not layout[_STOCK] and not layout[_WASTE]:
-                for other in range(_STOCK):
-                    if self.ranks[other]:
-                        pile = other
-        self.enter(pile)
 
     def more(self, by):
         """One card of the run more (`by` 1) or less (-1), round at the ends.
@@ -265,8 +245,11 @@ class Play(Sight):
             self.stale = stale & ~_FRESH
         elif stale:
             self.see()
-            if (stale == _LOOK_AND_MOVE and self.best >= 0) or (stale == _LOOK_AND_PLACE and not hand.over):
-                self._place()
+            # After an own move to the pile with the best play, else to the stock; after a turn only to a play.
+            if stale > _LOOK and self.best >= 0:
+                self.enter(self.best)
+            elif stale == _LOOK_AND_PLACE:
+                self.enter(_STOCK)
         elif hand.plays != self.plays or hand.rotated != self.rotated:
             self.stale = _LOOK
         return self.pass_time(elapsed_ms) or stale

@@ -102,6 +102,10 @@ class Pocket(Flow):
         """A key goes down. Any int may come; what is no key is nothing."""
         if not 0 <= key < _KEYS:
             return
+        if self.waits:
+            # The one before was a tap too: fingers overlap.
+            self.waits = False
+            self._do(self.held)
         self.mix = (self.mix * 31 + self.still_ms + key) & 0x3FFFFF
         self.changed = (self.changed + 1) & 0xFFFF
         self.held = key
@@ -180,10 +184,11 @@ class Pocket(Flow):
                 self._do_row(word)
         elif key == _B:
             self._back(menu.title)
-        elif self.phase:
-            self.unpause()
-        elif key == _START and menu.title == _W_GAME:
-            self._do_row(menu.rows[0])
+        elif key <= _SELECT or key == _KEY_MENU:
+            if self.phase:
+                self.unpause()
+            elif key == _START and menu.title == _W_GAME:
+                self._do_row(menu.rows[0])
 
     def _do_row(self, word):
         if word == _W_CONTINUE:
@@ -289,7 +294,7 @@ class Pocket(Flow):
             self._do(key)
         elif self.scene == _TABLE and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
             self.again_ms = self.held_ms + _TURN_AGAIN_MS
-            if play.lifted_pile >= 0 or play.best >= 0 or not play.turn():
+            if play.lifted_pile >= 0 or play.best >= 0 or play.offers_stuck or not play.turn():
                 self.held = -1
         else:
             self.held = -1

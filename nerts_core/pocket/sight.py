@@ -95,7 +95,7 @@ class Sight:
         self.hand = table.hand
         self.seat = seat
         self.said = table.hand.said_count
-        self.see()
+        self.stale = 3
         self.show(_W_READY, _NOBODY, _STAYS_MS, 8)
         self.banner_number = table.match.hands + 1
 

@@ -111,4 +111,5 @@ def test_t2_nerts_pile_and_work_piles_stand_beside_each_other(deck, works, sizes
 
 
 def test_t2_how_many_bytes_a_layout_takes():
+    assert piles.MAX_WORK_PILES == 6
     assert [piles.size(works) for works in (4, 5, 6)] == [140, 154, 168]

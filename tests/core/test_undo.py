@@ -110,6 +110,8 @@ def steps_of(text):
         ("0 1-f, 1 stuck, 2 1-f", 0),
         ("1 stuck, 0 1-f, 2 1-f", 1),
         ("0 1-f, 2 1-f, 1 stuck", 0),
+        ("0 1-f, 1 stuck, 2 1-f", 2),
+        ("0 1-f, 2 1-f, 1 stuck, 0 2-f", 3),
         ("0 1-f, 2 1-f, 1 stuck, 2 turn", 1),
         ("0 1-f, 1 stuck, 2 1-f, 1 stuck", 0),
         ("0 stuck, 0 1-f, 1 1-f", 1),

@@ -7,7 +7,7 @@ import pytest
 from nerts_core import moves
 from nerts_core.layout import NERTS, STOCK
 from nerts_core.pocket import say
-from tests.pocket.handhelds import at
+from tests.pocket.handhelds import KEYS, Handheld, at
 
 REASONS = moves.REASONS.split()
 
@@ -78,3 +78,34 @@ def test_two_buttons():
     assert held.moves == ["turn"]
     held.press("right:2600")
     assert held.pocket.menu.title == say.PAUSE
+
+
+def test_keys_that_overlap():
+    """With three buttons a tap of next counts at its end, or when the next key goes down."""
+    held = at("8d|9c|Jc|7c", nerts="Kh8h", buttons=3)
+    assert held.play.cursor == NERTS
+    pocket = held.pocket
+    pocket.press(KEYS["right"])
+    held.wait(60)
+    assert held.play.cursor == NERTS
+    pocket.press(KEYS["a"])
+    held.wait(60)
+    pocket.release(KEYS["right"])
+    pocket.release(KEYS["a"])
+    held.wait(60)
+    assert held.moves == ["turn"], "next goes to the stock, A turns it"
+
+
+def test_turning_by_holding_ends_where_stuck_is_offered():
+    """K1: a whole pass has brought nothing; the next press of A says so."""
+    held = Handheld("n1 classic 6cKdKhKs 7cKc:Qc|Jc|Tc|9c:8c:- rest")
+    held.press("a:9000")
+    assert held.play.banner == say.OFFER_STUCK
+    turned = len(held.moves)
+    held.press("a")
+    assert held.moves[turned:] == ["stuck"]
+
+
+def test_keys_of_piles_do_not_leave_the_menu():
+    held = at("5d|9c|Jc|7c").press("start n w turn")
+    assert (held.pocket.menu.title, held.moves) == (say.PAUSE, [])

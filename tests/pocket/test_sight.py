@@ -23,7 +23,8 @@ def watch(hand, seat=0):
     table = Table(hand.seats, hand.options)
     table.hand = hand
     play = Play(Prefs())
-    play.begin(table, seat)
+    play.sit(table, seat)
+    play.step(0)
     return play
 
 
@@ -110,6 +111,7 @@ def test_without_hints_nothing_is_marked():
         prefs = Prefs()
         prefs.hints = 0
         play = Play(prefs)
-        play.begin(table, 0)
+        play.sit(table, 0)
+        play.step(0)
         assert not any(play.marks)
         assert play.best == watch(hand).best
