@@ -128,7 +128,7 @@ class Sight:
                 space = 1
             place += _STRIDE
         self.tops = tops
-        self.lifts = lifts if space else 0
+        self.lifts = lifts
         best = _LEGAL
         self.best = -1
         self.can_call = not (hand.over or layout[_NERTS])
