@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Whether a card or a run may move: what goes onto what, jokers among it (M, J2, C4, C5).
 
-A joker sets bit 6 of its card. In a work pile its low bits say what it stands for: rank in bits 0 to 3, colour in bit 4; with
-bit 5 set its colour is still open, and a free joker has rank 0. All of that follows from the cards that are real, so that
-`fix` can work it out anew after every change; elsewhere a joker is 0x40 or 0xC0.
+A joker sets bit 6 of its card. In a work pile its low bits say what it stands for: rank in bits 0 to 3, colour in bit
+4; with bit 5 set its colour is still open, and a free joker has rank 0. All of that follows from the cards that are
+real, so that `fix` can work it out anew after every change; elsewhere a joker is 0x40 or 0xC0.
 
 The way in is `moves.check`, which has the other moves too; finding moves is `search`.
 """
@@ -137,7 +137,8 @@ def check_card(hand, seat, layout, move):
 
 
 def _run_may_move(rule, layout, kind, source, count, goal):
-    # The option `run_moves`: for the run itself and, when it slides under a pile, for that pile, which moves as a whole.
+    # The option `run_moves`: for the run itself and, when it slides under a pile, for that pile, which moves as
+    # a whole.
     if rule == _RUN_WHOLE:
         return source == _NERTS or source == _WASTE or count == layout[source]
     return count == 1 and (kind != _SLIDE or layout[goal] < 2)
@@ -152,7 +153,7 @@ def has_space(layout, works):
 
 
 def check_late(hand, seat, card):
-    """The reason where no foundation takes the card: another seat was first with the same one (C4), or it is a tie (C5)."""
+    """The reason where no foundation takes the card: another seat was first with the same (C4), or it is a tie (C5)."""
     since_ms = hand.since_ms(seat, card, hand.now_ms)
     if 0 <= since_ms < _TIE_MS and hand.options.values[_TIE]:
         return _OK
@@ -170,7 +171,7 @@ def _check_joker(hand, seat, layout, source):
 
 
 def joker_at(hand, layout, source):
-    """Which card of the source is a joker that can be declared: 1, or its number in a hand of seven; 0 where none is."""
+    """Which card of the source is a joker to declare: 1, or its number in a hand of seven; 0 where none is."""
     have = layout[source]
     if source != _WASTE:
         return 1 if layout[_FIRST + _STRIDE * source + have] & _JOKER else 0
@@ -183,12 +184,13 @@ def joker_at(hand, layout, source):
 
 
 def all_jokers(layout, start, count):
-    """Whether the `count` cards of a run that begins at the index `start` are jokers, all of them; a seat has but two."""
+    """Whether the `count` cards of a run that begins at the index `start` are jokers; a seat has but two."""
     return count < 3 and layout[start] & _JOKER and layout[start + count - 1] & _JOKER
 
 
 def fits(card, count, under, depth, loose):
-    """Whether a run of `count` cards, `card` the lowest, goes onto `under`, the top one of `depth` cards; a reason of `moves`.
+    """Whether a run of `count` cards, `card` the lowest, goes onto `under`, the top one of `depth` cards; a reason of
+    `moves`.
 
     `loose` is whether the run is of jokers only: then they are whatever they have to be (J2).
     """
@@ -206,7 +208,7 @@ def fits(card, count, under, depth, loose):
 
 
 def fix(layout, pile, king):
-    """Work out anew what the jokers of a work pile stand for; `king`: whether one at the bottom is a king (`space_takes`)."""
+    """Work out what the jokers of a work pile stand for; `king`: is one at the bottom a king (`space_takes`)?"""
     first = _FIRST + 1 + _STRIDE * pile
     count = layout[pile]
     real = 0

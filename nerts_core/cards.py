@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A card as a byte, and the generator that all chance comes from (T1).
 
-A card is `suit << 4 | rank`: rank 1 (ace) to 13 (king), suit 0 to 3 (clubs, diamonds, spades, hearts), so that bit 4 is its
-colour (1 is red). 0 is no card. A joker sets bit 6, the second of a deck bit 7 too; its rank is 0 until it is declared.
-So `top & 15 == (card & 15) + 1 and (top ^ card) & 16` says that a card goes onto a top card (M1).
+A card is `suit << 4 | rank`: rank 1 (ace) to 13 (king), suit 0 to 3 (clubs, diamonds, spades, hearts), so that bit 4
+is its colour (1 is red). 0 is no card. A joker sets bit 6, the second of a deck bit 7 too; its rank is 0 until it is
+declared. So `top & 15 == (card & 15) + 1 and (top ^ card) & 16` says that a card goes onto a top card (M1).
 
 What lies where, and whose it is, belongs to `layout` and `commons`.
 """
@@ -27,8 +27,9 @@ CARDS = const(52)
 RANKS = "-A23456789TJQK"
 SUITS = "cdsh"
 
-# Two multiply-with-carry generators on 15-bit halves: a product stays below 2**30. Each multiplier a makes both a * 2**15 - 1
-# and half of that (rounded down) prime, so the periods are near 2**29 and have no common factor worth naming.
+# Two multiply-with-carry generators on 15-bit halves: a product stays below 2**30. Each multiplier a makes both a *
+# 2**15 - 1 and half of that (rounded down) prime, so the periods are near 2**29 and have no common factor worth
+# naming.
 _MULTIPLIER_A = const(32550)
 _MULTIPLIER_B = const(31926)
 
@@ -64,7 +65,7 @@ class Chance:
         self.start(seed, 0)
 
     def start(self, seed, stream):
-        """Begin again from `seed` (0 to 2**30 - 1); each `stream` (0 to 16,383), such as a seat, is a sequence of its own."""
+        """Begin again from `seed` (0 to 2**30 - 1); each `stream` (0 to 16,383), say a seat, is its own sequence."""
         self.a = ((seed & 0x7FFF) | 0x8000) ^ (stream & 0x7FFF)
         self.b = (seed >> 15 & 0x7FFF) | 0x8000 | (stream & 0x3FFF) << 16
         for _ in range(8):

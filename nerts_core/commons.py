@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The common area: the foundations (T3, M5, M6), and the last plays to them.
 
-Foundations of one suit with the same top card are interchangeable, so it is enough to count them: `tops[card]` is how many
-show that card, and `tops[suit << 4]` how many of that suit real aces can still start. A card of any seat is taken when
-`tops[card - 1]` is not 0; a joker that is declared an ace always is (J4).
+Foundations of one suit with the same top card are interchangeable, so it is enough to count them: `tops[card]` is how
+many show that card, and `tops[suit << 4]` how many of that suit real aces can still start. A card of any seat is taken
+when `tops[card - 1]` is not 0; a joker that is declared an ace always is (J4).
 
 Where a foundation lies on a table is the screen's business; whose cards they are follows from the layouts.
 """
@@ -19,8 +19,8 @@ _LAST = const(8)
 class Commons:
     """All foundations of a table, and the last plays to them (for C4, C5 and the screens).
 
-    `plays` is how many plays there were; of play n, if it is among the last 8, `last_play[n & 7]` is `seat << 8 | card` and
-    `last_play[8 + (n & 7)]` the table time in milliseconds.
+    `plays` is how many plays there were; of play n, if it is among the last 8, `last_play[n & 7]` is `seat << 8 |
+    card` and `last_play[8 + (n & 7)]` the table time in milliseconds.
     """
 
     def __init__(self):
@@ -39,7 +39,8 @@ class Commons:
     def land(self, seat, card, now_ms, joker=False):
         """Take a card of `seat` at table time `now_ms`; `joker`: whether it is one that was declared to be that card.
 
-        True where a foundation grew, False for a tie (C5). A joker ace is one ace more at the table, and starts one more (J4).
+        True where a foundation grew, False for a tie (C5). A joker ace is one ace more at the table, and starts one
+        more (J4).
         """
         place = self.plays & (_LAST - 1)
         self.last_play[place] = seat << 8 | card

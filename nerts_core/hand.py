@@ -3,7 +3,8 @@
 """One hand: the seats' layouts around the common area, from the deal to its end (T, M, S, K, C, P, J, H, A).
 
 `moves.check` says whether a move is legal; `apply` does it and answers with a token that `undo` takes to put every card
-back exactly (a play that comes home belongs here, the rest of undoing to `takeback`). Time is passed in. Who moves, and when, belongs to whoever drives the hand; totals belong to `match`.
+back exactly (a play that comes home belongs here, the rest of undoing to `takeback`). Time is passed in. Who moves,
+and when, belongs to whoever drives the hand; totals belong to `match`.
 """
 
 from nerts_core import layout as piles
@@ -239,14 +240,15 @@ class Hand(Commons):
         return move
 
     def declare(self, layout, move):
-        """Say what a joker will be, without announcing it; it can land when its wait is over, counted in steps of 32 ms (J3)."""
+        """Say what a joker will be, unannounced; it can land when its wait, in steps of 32 ms, is over (J3)."""
         layout[_DECLARED] = move & 255
         layout[_DECLARED_PILE] = move >> 8 & 15
         delay_ms = self.options.values[_JOKER_DELAY_MS]
         layout[_WAIT] = (delay_ms + 31 >> 5) + 1 if delay_ms else 0
 
     def _turn(self, layout):
-        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left and NEW_STOCK.
+        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left
+        # and NEW_STOCK.
         values = self.options.values
         stock = layout[_STOCK]
         if values[_HAND]:
@@ -262,8 +264,8 @@ class Hand(Commons):
     def bring_home(self, seat, token):
         """Take a play to a foundation back, by its token; others may have moved and played since (C4).
 
-        All but what was built on it, or tied with it, stands, and words hold as if it had never been. A joker comes home
-        undeclared.
+        All but what was built on it, or tied with it, stands, and words hold as if it had never been. A joker comes
+        home undeclared.
         """
         layout = self.layouts[seat]
         source = token >> 8 & 15
@@ -288,7 +290,7 @@ class Hand(Commons):
             self.rotated -= 1
 
     def undo(self, seat, token):
-        """Take back what `apply` did, exactly, the last move first (see `takeback`, read from its file at the first use)."""
+        """Take back what `apply` did, exactly, the last move first (by `takeback`, read at the first use)."""
         from nerts_core.takeback import undo
 
         undo(self, seat, token)
@@ -296,7 +298,7 @@ class Hand(Commons):
     # Stuck (K)
 
     def set_word(self, layout, word):
-        """Keep a seat's word: the number of plays at which it was said, plus one; it holds as long as that is the number."""
+        """Keep a seat's word: the number of plays at which it was said, plus one; it holds while that is the number."""
         layout[_WORD] = word & 255
         layout[_WORD + 1] = word >> 8
 
@@ -343,7 +345,7 @@ class Hand(Commons):
         return clock_ms - gone_ms if gone_ms < clock_ms else 0
 
     def pass_time(self, now_ms):
-        """It is `now_ms` (0 to 2**29 - 1, round at the end). Gives the warning of the clock, and what follows when it runs out."""
+        """It is `now_ms` (0 to 2**29 - 1, round at the end): the clock warns, and what follows when it runs out."""
         if self.over:
             self.now_ms = now_ms
             return

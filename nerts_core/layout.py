@@ -7,10 +7,10 @@
     index 11 and 12   what the first and the second joker are on a foundation, 0 where they are not there (J4)
     index 13 to 15    a joker that is declared (J3): the card, its pile, how long it still has to wait (see `hand`)
     index 16          is always 0
-    index 17 to 69    the waste from its bottom up, or the hand of seven in the order it was dealt (H1); the stock, which
-                      shares the room, from the other end: its bottom card is at 69, its top card at 70 - layout[STOCK]
-    from 70 on        14 bytes for the nerts pile, then for each work pile: one that is always 0, then the cards from the
-                      bottom up, so that layout[70 + 14 * pile + layout[pile]] is the top card, or 0 where there is none
+    index 17 to 69    the waste from its bottom up, or the hand of seven in the order it was dealt (H1); from the other
+                      end the stock: its bottom card is at 69, its top card at 70 - layout[STOCK]
+    from 70 on        14 bytes for the nerts pile, then for each work pile: one that is always 0, then the cards from
+                      the bottom up, so that layout[70 + 14 * pile + layout[pile]] is the top card, 0 where there is none
 
 Unused places hold 0, so that two layouts with the same cards are the same bytes. Nothing here asks whether a move is
 legal; that is `moves`.
@@ -88,7 +88,8 @@ def clear(layout):
 def deal(layout, chance, nerts_pile, work_piles, cards, seven):
     """Deal a shuffled deck to an empty layout: `nerts_pile` cards, one to each work pile, the rest to the stock (T4).
 
-    `chance` is a `Chance` that has been started; `cards` is 52 or, with jokers, 54; `seven` whether a hand is dealt (H1).
+    `chance` is a `Chance` that has been started; `cards` is 52 or, with jokers, 54; `seven` whether a hand is dealt
+    (H1).
     """
     start = place = _STOCK_END - cards
     for suit in range(0, 64, 16):
@@ -111,7 +112,7 @@ def deal(layout, chance, nerts_pile, work_piles, cards, seven):
 
 
 def take(layout, pile, place):
-    """Take the card at `place` (0 is the bottom) out of the nerts pile, a work pile or the waste; returns it as it is alone.
+    """Take the card at `place` (0 is the bottom) out of a pile that is not the stock; returns it as it is alone.
 
     The cards above it move down: in a hand of seven any card can be taken (H1).
     """

@@ -51,7 +51,8 @@ class Match:
         return -1 if shared else best
 
     def winner(self):
-        """The seat that has won, -1 while another hand is to be played: no total at the target, or the highest is shared.
+        """The seat that has won, -1 while another hand is to be played: no total at the target, or the highest is
+        shared.
 
         With target 0 every hand that has a winner ends the match.
         """

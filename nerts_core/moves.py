@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Moves as ints, and whether one is legal (M, S, J, H1, C1, K1).
 
-A move is 16 bits: `kind << 12 | source << 8 | count << 4 | goal`. Source and goal are piles of the seat's own layout, count
-is the cards that move, or, from a hand of seven, which of its cards does (1 is the first). A play to a foundation has goal
-0; to declare a joker is `DECLARE << 12 | source << 8 | card`; the rest of the kinds are the kind alone. `check` asks and
-answers with a reason, OK (0) or why not; doing it is `Hand.apply`, which trusts its caller.
+A move is 16 bits: `kind << 12 | source << 8 | count << 4 | goal`. Source and goal are piles of the seat's own layout,
+count is the cards that move, or, from a hand of seven, which of its cards does (1 is the first). A play to a
+foundation has goal 0; to declare a joker is `DECLARE << 12 | source << 8 | card`; the rest of the kinds are the kind
+alone. `check` asks and answers with a reason, OK (0) or why not; doing it is `Hand.apply`, which trusts its caller.
 
 The texts of moves belong to `notation`, what goes onto what to `card_moves`.
 """

@@ -176,7 +176,7 @@ def table_of(text):
 
 
 def _give_back(hand):
-    # A joker that is an ace used up none of the aces: what is left of a suit to be started is the seats less the real ones.
+    # A joker that is an ace used up none of the aces: the rest of a suit is the seats less its real ones.
     for suit in range(0, 64, 16):
         started = sum([hand.tops[suit + rank] for rank in range(1, 14)])
         for layout in hand.layouts:
@@ -241,7 +241,7 @@ def _read_landed(layout, text, what):
         part = text[2 * i : 2 * i + 2]
         card = card_of(part)
         if len(text) != 4 or (part != "--" and not 0 < card < JOKER):
-            raise ValueError(what + " says of its jokers '" + text + "': write what each is on a foundation, as in Kh--.")
+            raise ValueError(what + " says of its jokers '" + text + "': write what each is now, as in Kh--.")
         layout[LANDED + i] = card
 
 
@@ -288,7 +288,7 @@ def _read_declared(hand, text):
     layout = hand.layouts[seat]
     move = moves.DECLARE << 12 | source << 8 | card
     if source < 0 or not 0 < card < JOKER or not moves.joker_at(hand, layout, source) or layout[DECLARED]:
-        raise ValueError("'declared=" + text + "' names no joker that can be declared: write seat, pile and card, as in declared=0nKh.")
+        raise ValueError("'declared=" + text + "' names no joker: write seat, pile and card, as in declared=0nKh.")
     hand.declare(layout, move)
 
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The options of a table (section O): the values that each can have, and the named sets.
 
-An option is a small int at its index; every one travels with the table. What an option does belongs to the rules that ask
-for it, how it is written to `options_text`.
+An option is a small int at its index; every one travels with the table. What an option does belongs to the rules that
+ask for it, how it is written to `options_text`.
 """
 
 from nerts_core.cards import const
@@ -46,7 +46,6 @@ MIN_SEATS = const(2)
 MAX_HANDICAP = const(10)
 
 
-
 def may_be(index, value):
     """True where the option at `index` can have this value."""
     if index == TARGET and value == 0:
@@ -57,7 +56,7 @@ def may_be(index, value):
 
 
 class Options:
-    """The options of one table: `values[i]` for each index above, `handicap[seat]` cards fewer in that seat's nerts pile."""
+    """The options of a table: `values[i]` for each index above, `handicap[seat]` cards fewer in that nerts pile."""
 
     def __init__(self, text=""):
         """Classic, changed by `text` as `read` takes it; ValueError says what is wrong with it."""
@@ -106,7 +105,7 @@ class Options:
         return True
 
     def unused(self, index):
-        """True where an option has no say besides the others: how to turn, with no waste (H1); a delay, without jokers."""
+        """True where an option has no say beside the others: how to turn, without a waste; a delay without jokers."""
         if index == JOKER_DELAY_MS:
             return not self.values[JOKERS]
         return self.values[HAND] and TURN <= index <= LEFTOVER

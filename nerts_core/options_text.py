@@ -84,7 +84,7 @@ def clash_text(options):
         return ""
     if index == JOKER_DELAY_MS:
         return "The option 'joker_delay_ms' needs jokers=2: without jokers nothing is declared."
-    return "The option '" + NAMES[index] + "' does not go together with hand=seven: there is no waste to turn cards onto."
+    return "The option '" + NAMES[index] + "' does not go together with hand=seven: there is no waste to turn onto."
 
 
 def _read_value(options, name, text):

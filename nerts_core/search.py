@@ -33,7 +33,8 @@ _TIE = const(12)
 _TIE_MS = const(20)
 _LAST = const(8)
 _HAND = const(16)
-# Sets of kinds of cards, that is of `card & 31`: all; those whose colour is that of the aces, or is not, in an alternating run.
+# Sets of kinds of cards, that is of `card & 31`: all; those whose colour is that of the aces, or is not, in an
+# alternating run.
 _ALL_KINDS = const(0x3FFE3FFE)
 _EVEN_KINDS = const(0x2AAA1554)
 _ODD_KINDS = const(0x15542AAA)
@@ -41,10 +42,12 @@ _BOTH_COLOURS = const(0x10001)
 
 
 def find(hand, seat, out):
-    """Write every legal move of a card of `seat` (PLAY, DECLARE, PUT, SLIDE) into the list `out`, which has room for 256.
+    """Write every legal move of a card of `seat` (PLAY, DECLARE, PUT, SLIDE) into the list `out`, which has room for
+    256.
 
-    Returns how many there are; with `out` None it stops early and returns 0 where there is none. The order is always the
-    same: by source (nerts pile, work piles, waste or hand), in it foundations, spaces, other work piles, sliding under.
+    Returns how many there are; with `out` None it stops early and returns 0 where there is none. The order is always
+    the same: by source (nerts pile, work piles, waste or hand), in it foundations, spaces, other work piles, sliding
+    under.
     """
     layout = hand.layouts[seat]
     works = hand.work_piles
@@ -137,8 +140,8 @@ def _late_kinds(hand):
 
 
 def _find_spaces(hand, seat, part, card, have, spaces, kings, lift, ruled, out, found):
-    # To the spaces, every run of up to `have` cards, and if `lift` under other piles. `card` is the top card of the run,
-    # `part` the part of a move that names the source and one card.
+    # To the spaces, every run of up to `have` cards, and if `lift` under other piles. `card` is the top card of
+    # the run, `part` the part of a move that names the source and one card.
     if card & _JOKER:
         ruled = True
     elif kings:

@@ -33,8 +33,8 @@ chance = Chance()
 def resolve(hand, by_clock):
     """Do what `stuck_rule` says, or end the hand if nothing was played to a foundation since the last time (K2).
 
-    With seven in hand those who can play are pointed out first (H2); where nobody can, all take new hands, as often as it
-    takes; the clock still ends the hand at its second time (K3).
+    With seven in hand those who can play are pointed out first (H2); where nobody can, all take new hands, as often as
+    it takes; the clock still ends the hand at its second time (K3).
     """
     values = hand.options.values
     rule = values[_STUCK_RULE]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Taking any move back exactly, by the token that `Hand.apply` gave for it. For hosts and tests, and for a play that a handheld
-takes back in turn; a play that others have overtaken comes home by `Hand.bring_home`.
+"""Taking any move back exactly, by the token that `Hand.apply` gave for it. For hosts and tests, and for a play that a
+handheld takes back in turn; a play that others have overtaken comes home by `Hand.bring_home`.
 
 Cards and words come back; time and announcements do not.
 """
@@ -18,7 +18,7 @@ _STOCK_END = 70
 
 
 def undo(hand, seat, token):
-    """Take back what `apply` did: the last move first; a play to a foundation can also come home later (`Hand.bring_home`)."""
+    """Take back what `apply` did, the last move first; a play can also come home later (`Hand.bring_home`)."""
     kind = token >> 12 & 15
     layout = hand.layouts[seat]
     if kind == PLAY:
