@@ -6,13 +6,18 @@ Knows: one row for each budget, and the scripts in tools/measures that give its 
 values are exact: the same in every run, on any machine. Not here: speed on the desktop, printing (bench.py).
 """
 
+import importlib
 import pathlib
+import re
 
 from tools import runtimes
 
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
-OF_THE_GAME = ("heap_game",)  # the scripts that need the screens too
+ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "pocket")  # the scripts that run with what a device has
+# Constants of these modules are put into a script as numbers: importing them there would take heap.
+NUMBERED = {"say": "nerts_core.pocket.say", "keys": "nerts_core.pocket.keys", "options": "nerts_core.options"}
+NUMBER = re.compile(r"\b(%s)\.([A-Z][A-Z_0-9]*)\b" % "|".join(NUMBERED))
 
 
 class Row:
@@ -75,13 +80,16 @@ ROWS = (
 )
 
 
+def number_of(found):
+    """Returns the number of a constant, found by NUMBER, as text."""
+    return str(getattr(importlib.import_module(NUMBERED[found.group(1)]), found.group(2)))
+
+
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
-    source = (MEASURES / (name + ".py")).read_text(encoding="utf-8")
-    if name in OF_THE_GAME:
-        run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind="game")
-    else:
-        run = runtimes.run_wasm(source, probe=True)
+    source = NUMBER.sub(number_of, (MEASURES / (name + ".py")).read_text(encoding="utf-8"))
+    kind = "device" if name in ON_A_DEVICE else "core"
+    run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
     values = dict(run.spent)
     for line in run.stdout.splitlines():
         words = line.split()

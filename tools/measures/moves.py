@@ -12,6 +12,7 @@ from nerts_core.hand import Hand
 from nerts_core.moves import TURN_MOVE, check, find
 from nerts_core.notation import table_of
 from nerts_core.options import Options
+from nerts_core.takeback import undo
 
 # Runs as long as they get and many spaces: the most moves that a seat can choose from.
 MANY = (
@@ -45,7 +46,7 @@ def step(hand, seat, move):
     micropython.heap_lock()
     try:
         token = hand.apply(seat, move)
-        hand.undo(seat, token)
+        undo(hand, seat, token)
         check(hand, seat, move)
         hand.apply(seat, move)
     except MemoryError:

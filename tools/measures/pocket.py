@@ -10,7 +10,6 @@ it, and its release a step of its own.
 import micropython
 
 from nerts_core.cards import Chance
-from nerts_core.pocket import keys
 from nerts_core.pocket.pocket import TABLE, Pocket
 
 STEP_MS = 20
@@ -116,9 +115,11 @@ def press(pocket, key):
         measure(pocket, -1, False)
 
 
-def play(seed, buttons, options):
+def play(seed, buttons, *changes):
+    # Classic with some changes: index of the option, value, index, value ...
     pocket = Pocket(Store(), seed, buttons)
-    pocket.prefs.options.read(options)
+    for i in range(0, len(changes), 2):
+        pocket.prefs.options.values[changes[i]] = changes[i + 1]
     pocket.new_match(seed)
     kept_ms[0] = 0
     now_ms = pocket.table.now_ms
@@ -143,12 +144,12 @@ def play(seed, buttons, options):
 
 chance.start(5, 0)
 pocket = None
-play(1, 8, "classic")
-play(2, 8, "classic")
-play(3, 8, "little")
-play(4, 8, "work_piles=6,tie=both")
-play(5, 3, "space_takes=king,run_moves=single")
-play(6, 2, "classic")
+play(1, 8)
+play(2, 8)
+play(3, 8, options.NERTS_PILE, 5, options.TURN, 1, options.PENALTY, 1, options.TARGET, 25)
+play(4, 8, options.WORK_PILES, 6, options.TIE, 1)
+play(5, 3, options.SPACE_TAKES, 2, options.RUN_MOVES, 2)
+play(6, 2)
 for kind in range(4):
     print("steps_" + NAMES[kind], seen[kind])
     # One block of the heap has 16 bytes; each try wanted one at least.
