@@ -10,14 +10,19 @@ from nerts_core.hand import Hand
 from nerts_core.options import Options
 
 WORDS = (moves.TURN_MOVE, moves.UNDER_MOVE, moves.CALL_MOVE, moves.STUCK_MOVE)
+RARELY = 0.1
 
 
 def random_options(chance):
-    """Options of which each has its default or, about one time in four, any value that it can have."""
+    """Options of which each has its default or, about one time in four, any value that goes with the others."""
     made = Options()
+    made.set(options.JOKERS, chance.choice((0, 2)))
+    made.set(options.HAND, chance.choice((0, 0, 1)))
     for index in range(len(options.DEFAULT)):
+        if made.unused(index) or index in (options.JOKERS, options.HAND):
+            continue
         if chance.random() < 0.25:
-            values = [each for each in range(501) if options.may_be(index, each)]
+            values = [each for each in range(options.HIGH[index] + 1) if options.may_be(index, each)]
             made.set(index, chance.choice(values))
     if chance.random() < 0.2:
         for seat in range(options.MAX_SEATS):
@@ -47,6 +52,8 @@ def random_move(chance, hand):
         legal = plays
     elif not legal or chance.random() < 0.4:
         legal = [word for word in WORDS if not moves.check(hand, seat, word) and chance.random() < 0.6]
+        if chance.random() < RARELY and not moves.check(hand, seat, moves.WITHDRAW_MOVE):
+            legal = [moves.WITHDRAW_MOVE]
     if not legal:
         return None
     move = chance.choice(legal)

@@ -4,14 +4,14 @@
 
 A sketch is a table's text in which each seat may write `...` in one pile, for all of its cards that the sketch does not
 show, in the order of a new deck. The cards under the tops of the foundations are taken from the first seat that does
-not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock.
+not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock, but jokers on the first work pile.
 """
 
 from nerts_core import hand as hands
 from nerts_core import moves
 from nerts_core.audit import audit, defects_text
 from nerts_core.notation import move_of, move_text, table_of, table_text
-from nerts_core.options import WORK_PILES, Options
+from nerts_core.options import JOKERS, WORK_PILES, Options
 
 RANKS = "A23456789TJQK"
 SUITS = "cdsh"
@@ -25,6 +25,9 @@ SAYINGS = {
     hands.SAYS_ROTATED: "rotate",
     hands.SAYS_SHUFFLED: "shuffle",
     hands.SAYS_OVER: "over",
+    hands.SAYS_DECLARED: "declared",
+    hands.SAYS_MUST_PLAY: "must-play",
+    hands.SAYS_NEW_HANDS: "new-hands",
 }
 
 
@@ -35,18 +38,29 @@ def cards(text):
 
 def fill(sketch):
     """The whole text of a sketched table."""
-    works = "|".join("-" * Options(sketch.split()[1]).values[WORK_PILES])
+    values = Options(sketch.split()[1]).values
+    works = ("*1*2" if values[JOKERS] else "-") + "|-" * (values[WORK_PILES] - 1)
     words = sketch.replace(" rest", " -:" + works + ":...:-").split()
     places = [at for at, word in enumerate(words) if ":" in word]
+    deck = DECK + ["*1", "*2"][: values[JOKERS]]
     free = {}
+    landed = []
     for at in places:
-        shown = "".join(words[at].replace("...", "").replace("|", ":").replace("-", "").split(":"))
-        free[at] = [card for card in DECK if card not in cards(shown)]
-        assert len(free[at]) + len(shown) // 2 == 52, "a card twice in " + words[at]
+        parts = words[at].replace("...", "").replace("|", "-").split(":")
+        shown = "".join(parts[:4]).replace("-", "")
+        # What the fifth part says of jokers: they lie on the foundations, as another card.
+        gone = [joker for joker, card in zip(("*1", "*2"), cards("".join(parts[4:])), strict=False) if card != "--"]
+        landed += [card for card in cards("".join(parts[4:])) if card != "--"]
+        free[at] = [card for card in deck if card not in cards(shown) + gone]
+        assert len(free[at]) + len(gone) + len(shown) // 2 == len(deck), "a card twice in " + words[at]
     for top in cards(words[2]):
         for rank in RANKS[: RANKS.index(top[0]) + 1]:
+            if rank + top[1] in landed:
+                landed.remove(rank + top[1])
+                continue
             owner = next(at for at in places if rank + top[1] in free[at])
             free[owner].remove(rank + top[1])
+    assert not landed, "a joker on no foundation: " + sketch
     for at in places:
         assert "..." in words[at] or not free[at], "cards that lie nowhere: " + words[at]
         words[at] = words[at].replace("...", "".join(free[at]))
