@@ -23,7 +23,9 @@ import time
 from tools import mutants
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RULES = ("cards", "options", "layout", "commons", "moves", "hand", "match")
+RULES = (
+    "cards", "options", "layout", "commons", "card_moves", "moves", "search", "stuck", "hand", "takeback", "match",
+)  # fmt: skip
 TESTS = ("tests/core",)
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*cache", "__pycache__", ".hypothesis", "out")
 KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
