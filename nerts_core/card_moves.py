@@ -223,5 +223,5 @@ def fix(layout, pile, king):
     for i in range(first, first + count):
         if layout[i] & _JOKER:
             layout[i] = layout[i] & _PLAIN | kind
-        if kind:
+        if kind & 15:
             kind = (kind ^ _RED) - 1

@@ -18,6 +18,7 @@ from tests.random_play import random_hand, random_move
 
 NAMES = (
     "BAD_COUNT BAD_CARD DOUBLE_CARD LOST_CARD NEW_CARD BAD_RUN LEFT_OVER BAD_FOUNDATIONS BAD_PLAYS BAD_END BAD_WORD"
+    " BAD_JOKER BAD_DECLARED"
 ).split()
 
 
@@ -162,11 +163,121 @@ def test_left_over(pile):
     assert names(hand) == ["LEFT_OVER"]
 
 
-@pytest.mark.parametrize("index", [11, 12, 14, 15, 70, 84])
+@pytest.mark.parametrize("index", [16, 70, 84])
 def test_left_over_where_no_card_can_be(index):
     hand = fresh()
     hand.layouts[1][index] = 1
     assert names(hand) == ["LEFT_OVER"]
+
+
+# Jokers and declarations
+
+JOKERS = "jokers 2cAd -:-|9h*1|-|-:...:-:--2c *1:*2|-|-|-:...:-"
+SEVEN = "jokers=2,hand=seven 2c -:5h|4d*1|-|-:...:9c*2Ks *1:Kh|-|-|-:...:2d*2 declared=0hAd"
+
+
+def test_j2_j4_jokers_where_they_can_be():
+    hand = fresh(JOKERS)
+    assert hand.layouts[0][piles.LANDED + 1] == card_of("2c")
+    assert names(hand) == []
+    assert names(fresh(SEVEN)) == []
+
+
+@pytest.mark.parametrize("landed", [0, 1])
+def test_j4_n1_a_joker_is_in_a_layout_or_on_a_foundation(landed):
+    hand = fresh(JOKERS)
+    layout = hand.layouts[0]
+    if landed:
+        # It is a card of a foundation, and in its pile too.
+        piles.put(layout, 3, card_of("*2"))
+        assert names(hand) == ["NEW_CARD"]
+    else:
+        layout[piles.LANDED + 1] = 0
+        assert "LOST_CARD" in names(hand)
+
+
+@pytest.mark.parametrize("card", ["3c", "Ac", "2d", "As", "Kh"])
+def test_n2_j4_a_joker_is_on_a_foundation_what_it_was_declared(card):
+    hand = fresh(JOKERS)
+    hand.layouts[0][piles.LANDED + 1] = card_of(card)
+    assert "BAD_FOUNDATIONS" in names(hand) or "NEW_CARD" in names(hand) or "LOST_CARD" in names(hand)
+
+
+@pytest.mark.parametrize("card", [14, 0x0F, 0x20, 0x40, 0x41, 0xC2])
+def test_j4_bad_joker_on_a_foundation(card):
+    hand = fresh(JOKERS)
+    hand.layouts[0][piles.LANDED + 1] = card
+    assert "BAD_JOKER" in names(hand)
+    hand = fresh()
+    hand.layouts[0][piles.LANDED] = card_of("2c")
+    assert "BAD_JOKER" in names(hand)
+
+
+@pytest.mark.parametrize("byte", [0x40, 0x48, 0x58 - 1, 0x68, 0x59, 0x7F])
+def test_j2_bad_joker_in_a_work_pile(byte):
+    # On the nine of hearts it is a black eight: 0x48.
+    hand = fresh(JOKERS)
+    layout = hand.layouts[0]
+    assert layout[place(hand, 0, 2, 1)] == 0x48
+    layout[place(hand, 0, 2, 1)] = byte
+    assert ("BAD_JOKER" in names(hand)) == (byte != 0x48)
+
+
+@pytest.mark.parametrize("works", ["*1*2Kd", "*1Kd", "*1*2Qs", "Ad*1", "Ad*1*2", "2s*2*1", "3s*1*2", "*2Qs", "*1*2Jh"])
+def test_j2_jokers_are_no_more_than_kings_and_no_less_than_aces(works):
+    text = fill("n1 jokers - %s:-|-|-|-:...:- rest" % works)
+    words = text.split()
+    words[3] = words[3].replace(works + ":-", "-:" + works, 1)
+    can_be = works in ("3s*1*2", "*2Qs", "*1*2Jh")
+    if can_be:
+        assert names(table_of(" ".join(words))) == []
+    else:
+        with pytest.raises(ValueError, match="This table cannot be: a joker stands for a card that it cannot be"):
+            table_of(" ".join(words))
+
+
+def test_j2_a_joker_is_fixed_in_work_piles_alone():
+    hand = fresh(SEVEN)
+    hand.layouts[0][place(hand, 0, piles.WASTE, 1)] |= 5
+    assert names(hand) == ["BAD_JOKER"]
+    hand = fresh(SEVEN)
+    hand.layouts[1][place(hand, 1, piles.NERTS, 0)] = 0x4D
+    assert names(hand) == ["BAD_JOKER"]
+
+
+@pytest.mark.parametrize(
+    ("index", "byte"),
+    [
+        (piles.DECLARED, 0),
+        (piles.DECLARED, 14),
+        (piles.DECLARED, 0x40),
+        (piles.DECLARED, 0x41),
+        (piles.DECLARED_PILE, 8),
+        (piles.DECLARED_PILE, 15),
+        (piles.DECLARED_PILE, 1),
+        (piles.DECLARED_PILE, 3),
+    ],
+)
+def test_j3_bad_declared(index, byte):
+    hand = fresh(SEVEN)
+    hand.layouts[0][index] = byte
+    assert names(hand) == ["BAD_DECLARED"]
+
+
+@pytest.mark.parametrize("index", [piles.DECLARED, piles.DECLARED_PILE, piles.WAIT])
+def test_j3_nothing_is_declared_where_there_are_no_jokers(index):
+    hand = fresh()
+    hand.layouts[1][index] = 1
+    assert names(hand) == ["BAD_DECLARED"]
+
+
+def test_h1_bad_count_of_a_hand_of_seven():
+    hand = fresh(SEVEN)
+    layout = hand.layouts[1]
+    piles.turn_up(layout, 5, False)
+    assert names(hand) == []
+    piles.turn_up(layout, 1, False)
+    assert "BAD_COUNT" in names(hand)
 
 
 @pytest.mark.parametrize(("card", "by"), [(0x00, -1), (0x10, 1), (0x0E, 1), (0x1F, 1), (0x20, 1)])
@@ -225,13 +336,19 @@ def test_k1_bad_word():
 
 
 def test_n1_any_byte_of_a_layout_that_changes_is_noticed(seed):
-    # All but the word, which can have been said after any play.
+    # All but the word, which can have been said after any play, and what can be declared and wait, where something is.
     chance = random.Random("bytes %d" % seed)
     for _ in range(12):
         hand = random_hand(chance, most_moves=200)
         for _ in range(80):
             layout = chance.choice(hand.layouts)
-            index = chance.choice([each for each in range(len(layout)) if each not in (piles.WORD, piles.WORD + 1)])
+            free = [piles.WORD, piles.WORD + 1]
+            if layout[piles.DECLARED]:
+                free += [piles.DECLARED, piles.DECLARED_PILE, piles.WAIT]
+            if hand.options.values[TIE]:
+                # Both cards can be on a foundation more than once.
+                free += [piles.LANDED, piles.LANDED + 1]
+            index = chance.choice([each for each in range(len(layout)) if each not in free])
             kept = layout[index]
             layout[index] = (kept + chance.randint(1, 255)) % 256
             assert names(hand) != [], (seed, index, kept, layout[index])
