@@ -1,0 +1,248 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Events of all handhelds at a table in one order: the same for all, whatever is lost or late (L1, L2).
+
+An event is numbered by its node (1, 2 ...) and has the table time `t_ms` at which it happened. A node's promise goes
+with the number of its events: all that are to come happened after it. An event is settled when every live node has
+promised past its time, no event that a promise counts is missing, and a quorum of the live nodes knows it; the order
+is (t_ms, node). That a quorum knows it is what keeps a settled event settled when nodes are lost: see `views`.
+
+Does not know packets, or what an event means.
+"""
+
+from nerts_core.cards import const
+
+MAX_NODES = const(12)
+CAPACITY = const(96)
+
+_NODES = const(12)
+_CAPACITY = const(96)
+
+
+def is_quorum(some, all_):
+    """Whether the nodes of the mask `some` are more than half of those of `all_`, or half with the lowest of them."""
+    both = count_of(some & all_) * 2
+    total = count_of(all_)
+    return both > total or (both == total and total > 0 and some & all_ & -all_ != 0)
+
+
+def count_of(mask):
+    """How many bits of a mask are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+class Order:
+    """What one node knows of all events, and which of them are settled.
+
+    `known[k]` is how many events of node k are known without a gap, `promise_ms[k]` the time after which the others of
+    k happened; `seen[k * 12 + j]` how many of j's events node k is known to know. Events that are not known to all yet
+    are kept in parallel lists, `count` of them.
+    """
+
+    def __init__(self, me):
+        self.me = me
+        self.members = 1 << me
+        self.known = [0] * _NODES
+        self.promise_ms = [0] * _NODES
+        self.seen = [0] * (_NODES * _NODES)
+        # Of a node that is out: the number of its last event that counts; -1 for the others.
+        self.cut = [-1] * _NODES
+        # Of a node about which a change of the view is under way: how many of its events may be taken; -1 for any.
+        self.limit = [-1] * _NODES
+        self.done = [0] * _NODES
+        self.settled = 0
+        self.count = 0
+        self.node = [0] * _CAPACITY
+        self.number = [0] * _CAPACITY
+        self.t_ms = [0] * _CAPACITY
+        self.what = [0] * _CAPACITY
+        self.promised_ms = 0
+
+    # Own events
+
+    def make(self, now_ms, what):
+        """An own event happens at table time `now_ms`. Returns its time, a little later where that was promised; -1 if full."""
+        if self.count >= _CAPACITY - _NODES:
+            return -1
+        t_ms = max(now_ms, self.promised_ms + 1)
+        me = self.me
+        self.known[me] += 1
+        self.seen[me * _NODES + me] = self.known[me]
+        self._keep(me, self.known[me], t_ms, what)
+        self.promise(t_ms)
+        return t_ms
+
+    def promise(self, now_ms):
+        """Promise that what comes happens after `now_ms` (or after what was promised before). Returns the promise."""
+        if now_ms > self.promised_ms:
+            self.promised_ms = now_ms
+        self.promise_ms[self.me] = self.promised_ms
+        return self.promised_ms
+
+    # Others' events
+
+    def hear(self, node, number, t_ms, what):
+        """An event of another node, told by anyone. True where it is news."""
+        if node == self.me or number != self.known[node] + 1 or not self._takes(node, number) or self.count >= _CAPACITY:
+            return False
+        self.known[node] = number
+        self.seen[self.me * _NODES + node] = number
+        self._keep(node, number, t_ms, what)
+        return True
+
+    def _takes(self, node, number):
+        if self.cut[node] >= 0:
+            return number <= self.cut[node]
+        return self.members >> node & 1 and not 0 <= self.limit[node] < number
+
+    def hear_promise(self, teller, node, number, promise_ms):
+        """What `teller` says of a node: so many of its events it knows, and the rest happened after `promise_ms`."""
+        place = teller * _NODES + node
+        if number > self.seen[place]:
+            self.seen[place] = number
+        if node != self.me and self.known[node] >= number and promise_ms > self.promise_ms[node]:
+            self.promise_ms[node] = promise_ms
+
+    def _keep(self, node, number, t_ms, what):
+        i = self.count
+        self.node[i] = node
+        self.number[i] = number
+        self.t_ms[i] = t_ms
+        self.what[i] = what
+        self.count = i + 1
+
+    # Settling
+
+    def earliest(self):
+        """The place of the earliest known event that is not settled, -1 for none."""
+        best = -1
+        for i in range(self.count):
+            node = self.node[i]
+            if self.number[i] > self.done[node] and not self._is_void(i):
+                if best < 0 or self.t_ms[i] < self.t_ms[best] or (self.t_ms[i] == self.t_ms[best] and node < self.node[best]):
+                    best = i
+        return best
+
+    def _is_void(self, i):
+        node = self.node[i]
+        return 0 <= self.cut[node] < self.number[i]
+
+    def waits_for(self, i):
+        """The nodes, as a mask, whose promise past event `i` is not known."""
+        waits = 0
+        t_ms = self.t_ms[i]
+        for node in range(_NODES):
+            if node == self.node[i]:
+                continue
+            if self.cut[node] >= 0:
+                if self.known[node] < self.cut[node] and self.promise_ms[node] < t_ms:
+                    waits |= 1 << node
+            elif self.members >> node & 1 and self.promise_ms[node] < t_ms and node != self.me:
+                waits |= 1 << node
+        return waits
+
+    def knowers(self, node, number):
+        """The live nodes, as a mask, that are known to know an event."""
+        mask = 0
+        for other in range(_NODES):
+            if self.members >> other & 1 and self.seen[other * _NODES + node] >= number:
+                mask |= 1 << other
+        return mask
+
+    def settle(self, now_ms):
+        """The place of the next event in the order, now settled, or -1 where none can be yet. Its place holds until `sweep`."""
+        i = self.earliest()
+        if i < 0 or self.waits_for(i):
+            return -1
+        node = self.node[i]
+        if not is_quorum(self.knowers(node, self.number[i]), self.members):
+            return -1
+        # Whatever happens here from now on happened later.
+        self.promise(max(now_ms, self.t_ms[i]))
+        self.done[node] = self.number[i]
+        self.settled += 1
+        return i
+
+    def is_behind(self, other):
+        """Whether a live node is not known to know all that is known here."""
+        for node in range(_NODES):
+            number = self.known[node]
+            if 0 <= self.cut[node] < number:
+                number = self.cut[node]
+            if self.seen[other * _NODES + node] < number and self._matters(node):
+                return True
+        return False
+
+    def _matters(self, node):
+        # Whether events of a node are still kept here.
+        for i in range(self.count):
+            if self.node[i] == node:
+                return True
+        return False
+
+    def sweep(self):
+        """Forget settled events that every live node knows, and what is void."""
+        kept = 0
+        for i in range(self.count):
+            node = self.node[i]
+            number = self.number[i]
+            if self._is_void(i) or (number <= self.done[node] and self._all_know(node, number)):
+                continue
+            if kept != i:
+                self.node[kept] = node
+                self.number[kept] = number
+                self.t_ms[kept] = self.t_ms[i]
+                self.what[kept] = self.what[i]
+            kept += 1
+        self.count = kept
+
+    def _all_know(self, node, number):
+        return self.knowers(node, number) == self.members
+
+    # Views
+
+    def freeze(self, nodes):
+        """Take no more events of these nodes: it has been said how many are known (see `views`)."""
+        for node in range(_NODES):
+            self.limit[node] = self.known[node] if nodes >> node & 1 else -1
+
+    def enter(self, members, base):
+        """The live nodes are now `members`; of those that are out the events up to `base[k]` count, the rest are void.
+
+        Returns the mask of the nodes that are out now and were not before.
+        """
+        out = self.members & ~members
+        for node in range(_NODES):
+            if out >> node & 1:
+                self.cut[node] = base[node]
+                if self.known[node] > base[node]:
+                    self.known[node] = base[node]
+                    self.seen[self.me * _NODES + node] = base[node]
+        self.members = members
+        self.freeze(0)
+        return out
+
+    def admit(self, node):
+        """A node comes in, new or once more: its events begin at 1 again; all of its old ones are settled by everyone."""
+        self.cut[node] = -1
+        self.known[node] = self.done[node] = self.promise_ms[node] = 0
+        for other in range(_NODES):
+            self.seen[other * _NODES + node] = 0
+            self.seen[node * _NODES + other] = 0
+        self.sweep_node(node)
+
+    def sweep_node(self, node):
+        """Forget every event of a node."""
+        kept = 0
+        for i in range(self.count):
+            if self.node[i] != node:
+                self.node[kept] = self.node[i]
+                self.number[kept] = self.number[i]
+                self.t_ms[kept] = self.t_ms[i]
+                self.what[kept] = self.what[i]
+                kept += 1
+        self.count = kept
