@@ -4,8 +4,9 @@
 
 An event is numbered by its node (1, 2 ...) and has the table time `t_ms` at which it happened. A node's promise goes
 with the number of its events: all that are to come happened after it. An event is settled when every live node has
-promised past its time, no event that a promise counts is missing, and a quorum of the live nodes knows it; the order
-is (t_ms, node). That a quorum knows it is what keeps a settled event settled when nodes are lost: see `views`.
+promised past its time, no event that a promise counts is missing, and a quorum of the live nodes knows it (or somebody
+has settled it); the order is (t_ms, node). That a quorum knows it is what keeps a settled event settled when nodes are
+lost: see `views`.
 
 Does not know packets, or what an event means.
 """
@@ -45,31 +46,49 @@ class Order:
 
     def __init__(self, me):
         self.me = me
-        self.members = 1 << me
-        self.known = [0] * _NODES
         self.promise_ms = [0] * _NODES
+        self.known = [0] * _NODES
         self.seen = [0] * (_NODES * _NODES)
         # Of a node that is out: the number of its last event that counts; -1 for the others.
         self.cut = [-1] * _NODES
-        # Of a node about which a change of the view is under way: how many of its events may be taken; -1 for any.
-        self.limit = [-1] * _NODES
         self.done = [0] * _NODES
-        self.settled = 0
-        self.count = 0
         self.node = [0] * _CAPACITY
         self.number = [0] * _CAPACITY
         self.t_ms = [0] * _CAPACITY
         self.what = [0] * _CAPACITY
+        self.start_afresh()
+
+    def start_afresh(self):
+        """Nothing is known, and nobody else is there."""
+        self.members = 1 << self.me
+        self.settled = 0
+        # How many were settled when the last event of a node that is out was.
+        self.settled_of_out = 0
+        # How many somebody is known to have settled.
+        self.settled_by_any = 0
+        self.count = 0
         self.promised_ms = 0
+        for node in range(_NODES):
+            self.promise_ms[node] = self.known[node] = self.done[node] = 0
+            self.cut[node] = -1
+        for place in range(_NODES * _NODES):
+            self.seen[place] = 0
 
     # Own events
 
     def make(self, now_ms, what):
-        """An own event happens at table time `now_ms`. Returns its time, a little later where that was promised; -1 if full."""
-        if self.count >= _CAPACITY - _NODES:
+        """An own event happens at table time `now_ms`. Returns its time, a little later where that was promised.
+
+        -1 where this node has as many events in the air as it may: what all may have together has room everywhere.
+        """
+        me = self.me
+        own = 0
+        for i in range(self.count):
+            if self.node[i] == me:
+                own += 1
+        if own >= _CAPACITY // (count_of(self.members) + 1) or self.count >= _CAPACITY:
             return -1
         t_ms = max(now_ms, self.promised_ms + 1)
-        me = self.me
         self.known[me] += 1
         self.seen[me * _NODES + me] = self.known[me]
         self._keep(me, self.known[me], t_ms, what)
@@ -87,7 +106,9 @@ class Order:
 
     def hear(self, node, number, t_ms, what):
         """An event of another node, told by anyone. True where it is news."""
-        if node == self.me or number != self.known[node] + 1 or not self._takes(node, number) or self.count >= _CAPACITY:
+        if node == self.me or number != self.known[node] + 1 or not self._takes(node, number):
+            return False
+        if self.count >= _CAPACITY:
             return False
         self.known[node] = number
         self.seen[self.me * _NODES + node] = number
@@ -97,15 +118,19 @@ class Order:
     def _takes(self, node, number):
         if self.cut[node] >= 0:
             return number <= self.cut[node]
-        return self.members >> node & 1 and not 0 <= self.limit[node] < number
+        return self.members >> node & 1
 
-    def hear_promise(self, teller, node, number, promise_ms):
-        """What `teller` says of a node: so many of its events it knows, and the rest happened after `promise_ms`."""
-        place = teller * _NODES + node
-        if number > self.seen[place]:
-            self.seen[place] = number
+    def hear_promise(self, node, number, promise_ms):
+        """Somebody knows so many events of a node, and that the rest happened after `promise_ms`. True for news."""
         if node != self.me and self.known[node] >= number and promise_ms > self.promise_ms[node]:
             self.promise_ms[node] = promise_ms
+            return True
+        return False
+
+    def hear_known(self, teller, node, number):
+        """`teller` knows so many events of a node."""
+        if number > self.seen[teller * _NODES + node]:
+            self.seen[teller * _NODES + node] = number
 
     def _keep(self, node, number, t_ms, what):
         i = self.count
@@ -120,28 +145,30 @@ class Order:
     def earliest(self):
         """The place of the earliest known event that is not settled, -1 for none."""
         best = -1
+        best_ms = 0
         for i in range(self.count):
             node = self.node[i]
             if self.number[i] > self.done[node] and not self._is_void(i):
-                if best < 0 or self.t_ms[i] < self.t_ms[best] or (self.t_ms[i] == self.t_ms[best] and node < self.node[best]):
+                t_ms = self.t_ms[i]
+                if best < 0 or t_ms < best_ms or (t_ms == best_ms and node < self.node[best]):
                     best = i
+                    best_ms = t_ms
         return best
 
     def _is_void(self, i):
-        node = self.node[i]
-        return 0 <= self.cut[node] < self.number[i]
+        return 0 <= self.cut[self.node[i]] < self.number[i]
 
     def waits_for(self, i):
         """The nodes, as a mask, whose promise past event `i` is not known."""
         waits = 0
         t_ms = self.t_ms[i]
         for node in range(_NODES):
-            if node == self.node[i]:
+            if node == self.node[i] or self.promise_ms[node] >= t_ms:
                 continue
             if self.cut[node] >= 0:
-                if self.known[node] < self.cut[node] and self.promise_ms[node] < t_ms:
+                if self.known[node] < self.cut[node]:
                     waits |= 1 << node
-            elif self.members >> node & 1 and self.promise_ms[node] < t_ms and node != self.me:
+            elif self.members >> node & 1 and node != self.me:
                 waits |= 1 << node
         return waits
 
@@ -153,36 +180,42 @@ class Order:
                 mask |= 1 << other
         return mask
 
+    def is_safe(self, i):
+        """Whether event `i` cannot get lost: a quorum knows it."""
+        return is_quorum(self.knowers(self.node[i], self.number[i]), self.members)
+
     def settle(self, now_ms):
-        """The place of the next event in the order, now settled, or -1 where none can be yet. Its place holds until `sweep`."""
+        """The place of the next event in the order, now settled, or -1 for none yet. Its place holds until `sweep`."""
         i = self.earliest()
-        if i < 0 or self.waits_for(i):
+        if i < 0 or self.waits_for(i) or not (self.settled_by_any > self.settled or self.is_safe(i)):
             return -1
         node = self.node[i]
-        if not is_quorum(self.knowers(node, self.number[i]), self.members):
-            return -1
         # Whatever happens here from now on happened later.
         self.promise(max(now_ms, self.t_ms[i]))
         self.done[node] = self.number[i]
         self.settled += 1
+        if self.cut[node] >= 0:
+            self.settled_of_out = self.settled
         return i
 
-    def is_behind(self, other):
-        """Whether a live node is not known to know all that is known here."""
-        for node in range(_NODES):
-            number = self.known[node]
-            if 0 <= self.cut[node] < number:
-                number = self.cut[node]
-            if self.seen[other * _NODES + node] < number and self._matters(node):
-                return True
-        return False
-
-    def _matters(self, node):
-        # Whether events of a node are still kept here.
+    def kept_of(self):
+        """The nodes, as a mask, of which events are kept here."""
+        mask = 0
         for i in range(self.count):
-            if self.node[i] == node:
-                return True
-        return False
+            mask |= 1 << self.node[i]
+        return mask
+
+    def behind(self):
+        """The live nodes, as a mask, that are not known to know all that is kept here."""
+        mask = 0
+        kept = self.kept_of()
+        for node in range(_NODES):
+            if kept >> node & 1:
+                number = self.known[node]
+                if 0 <= self.cut[node] < number:
+                    number = self.cut[node]
+                mask |= self.members & ~self.knowers(node, number)
+        return mask & ~(1 << self.me)
 
     def sweep(self):
         """Forget settled events that every live node knows, and what is void."""
@@ -190,59 +223,54 @@ class Order:
         for i in range(self.count):
             node = self.node[i]
             number = self.number[i]
-            if self._is_void(i) or (number <= self.done[node] and self._all_know(node, number)):
+            if self._is_void(i) or (number <= self.done[node] and self.knowers(node, number) == self.members):
                 continue
-            if kept != i:
-                self.node[kept] = node
-                self.number[kept] = number
-                self.t_ms[kept] = self.t_ms[i]
-                self.what[kept] = self.what[i]
+            self._move(i, kept)
             kept += 1
         self.count = kept
 
-    def _all_know(self, node, number):
-        return self.knowers(node, number) == self.members
+    def _move(self, i, to):
+        if i != to:
+            self.node[to] = self.node[i]
+            self.number[to] = self.number[i]
+            self.t_ms[to] = self.t_ms[i]
+            self.what[to] = self.what[i]
 
     # Views
 
-    def freeze(self, nodes):
-        """Take no more events of these nodes: it has been said how many are known (see `views`)."""
-        for node in range(_NODES):
-            self.limit[node] = self.known[node] if nodes >> node & 1 else -1
-
     def enter(self, members, base):
-        """The live nodes are now `members`; of those that are out the events up to `base[k]` count, the rest are void.
+        """The live nodes are now `members`; of those that are out the events up to `base[k]` count, the rest is void.
 
-        Returns the mask of the nodes that are out now and were not before.
+        Nodes that are new come in with `admit`.
         """
         out = self.members & ~members
         for node in range(_NODES):
             if out >> node & 1:
                 self.cut[node] = base[node]
+                self.settled_of_out = self.settled
                 if self.known[node] > base[node]:
                     self.known[node] = base[node]
                     self.seen[self.me * _NODES + node] = base[node]
         self.members = members
-        self.freeze(0)
-        return out
+        self.settled_by_any = 0
+
+    def has_out(self):
+        """Whether something of nodes that are out is not settled here yet."""
+        for node in range(_NODES):
+            if self.cut[node] > self.done[node]:
+                return True
+        return False
 
     def admit(self, node):
-        """A node comes in, new or once more: its events begin at 1 again; all of its old ones are settled by everyone."""
+        """A node comes in, new or once more: its events begin at 1 again; all of its old ones are settled by all."""
         self.cut[node] = -1
         self.known[node] = self.done[node] = self.promise_ms[node] = 0
         for other in range(_NODES):
             self.seen[other * _NODES + node] = 0
             self.seen[node * _NODES + other] = 0
-        self.sweep_node(node)
-
-    def sweep_node(self, node):
-        """Forget every event of a node."""
         kept = 0
         for i in range(self.count):
             if self.node[i] != node:
-                self.node[kept] = self.node[i]
-                self.number[kept] = self.number[i]
-                self.t_ms[kept] = self.t_ms[i]
-                self.what[kept] = self.what[i]
+                self._move(i, kept)
                 kept += 1
         self.count = kept

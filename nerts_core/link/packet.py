@@ -2,24 +2,33 @@
 # SPDX-License-Identifier: MIT
 """The packets of a table, byte for byte as docs/WIRE.md has them: writing, reading, and refusing what cannot be (L8).
 
-Knows the form, not what follows from it; numbers are low byte first. What a carrier adds around a packet (a tag, a
-check) belongs to the carrier.
+Knows the form and the tag that tells tables apart and finds garbled bytes, not what follows from a packet. Numbers are
+low byte first.
 """
 
 from nerts_core.cards import const
 
 VERSION = const(1)
 MOST = const(200)
+# No number on the wire is as large as this: it would not be a small int on a chip.
+LIMIT = const(0x20000000)
 
 STATE = const(1)
 JOIN = const(2)
 SYNC = const(3)
 
+# Flags of a STATE packet beside the number of its events.
+HAS_CHANGE = const(0x40)
+HAS_CUTS = const(0x80)
+
 _MOST = const(200)
+_TAG = const(4)
+_LIMIT = const(0x20000000)
+_MULTIPLIER = const(32550)
 
 
 class Packet:
-    """A packet that is written or read, in a buffer of its own."""
+    """A packet that is written into a buffer of its own, or read where it lies."""
 
     def __init__(self):
         self.data = bytearray(_MOST)
@@ -33,31 +42,71 @@ class Packet:
             value >>= 8
             self.length += 1
 
-    def get(self, size):
-        """Take the next number of `size` bytes; one that is beyond the end is -1 and ends all reading."""
+    def byte(self):
+        """Take the next byte; one that is beyond the end is -1 and ends all reading."""
         at = self.at
-        if at < 0 or at + size > self.length:
+        if at < 0 or at >= self.length:
+            self.at = -1
+            return -1
+        self.at = at + 1
+        return self.data[at]
+
+    def get(self, size):
+        """Take the next number of `size` bytes, -1 beyond the end; a number of 2**29 or more is none either."""
+        at = self.at
+        if at < 0 or at + size > self.length or (size == 4 and self.data[at + 3] >= 0x20):
             self.at = -1
             return -1
         value = 0
-        for i in range(size - 1, -1, -1):
-            value = value << 8 | self.data[at + i]
         self.at = at + size
+        while size:
+            size -= 1
+            value = value << 8 | self.data[at + size]
         return value
 
+    def skip(self, size):
+        """Pass over `size` bytes."""
+        self.at = -1 if self.at < 0 or self.at + size > self.length else self.at + size
+
     def room(self):
-        """How many bytes still fit."""
-        return _MOST - self.length
+        """How many bytes still fit, the tag left aside."""
+        return _MOST - _TAG - self.length
+
+    def seal(self, key):
+        """Append the tag."""
+        self.put(tag(self.data, self.length, key), _TAG)
 
     def take(self, data):
-        """Make a copy of received bytes to read from. False where there are too many."""
-        if len(data) > _MOST:
+        """Read received bytes from their beginning, without their tag. False where they are too many or too few."""
+        length = len(data) - _TAG
+        if length < 3 or length > _MOST - _TAG:
             return False
-        for i in range(len(data)):
-            self.data[i] = data[i]
-        self.length = len(data)
+        self.data = data
+        self.length = length
         self.at = 0
         return True
+
+    def is_sealed(self, key):
+        """Whether the tag of the bytes that were taken fits them."""
+        data = self.data
+        end = self.length
+        value = tag(data, end, key)
+        return (
+            data[end] == value & 255
+            and data[end + 1] == value >> 8 & 255
+            and data[end + 2] == value >> 16 & 255
+            and data[end + 3] == value >> 24
+        )
+
+
+def tag(data, length, key):
+    """The tag of the first `length` bytes for a table's key: 30 bits, all of which a change of one byte can reach."""
+    value = key & 0x1FFFFFFF
+    for i in range(length):
+        value = (value & 0x7FFF ^ data[i]) * _MULTIPLIER + (value >> 15)
+    value ^= key & 0x7FFF
+    value = (value & 0x7FFF) * _MULTIPLIER + (value >> 15)
+    return (value & 0x7FFF) * _MULTIPLIER + (value >> 15)
 
 
 def near(low, known, bits):

@@ -3,13 +3,13 @@
 """Who is at the table: numbered views, each agreed on by a quorum of the one before (L4, L5).
 
 A view is a mask of live nodes. The next one is chosen as in single-decree Paxos, once for each view number: a node
-proposes with a ballot, a quorum promises (and from then on takes no more events of the nodes that are to go), the
-value is the new mask and how many events of each node somebody in the quorum knows, and a quorum that has all of these
-events accepts it. Two quorums of one view share a node, so there is one next view, and every event that was settled is
-in it.
+proposes with a ballot, a quorum promises (and what it comes to know from then on does not count for settling), the
+value is the new mask and how many events of each node somebody in the quorum knows (the base), and a quorum that has
+all of these events accepts it. Two quorums of one view share a node, so there is one next view, and every event that
+was settled is within its base. Whoever has a say on the view after that has to know this base first (the floor).
 
 A view loses nodes or wins one, never both. Half of a view with its lowest node is a quorum. From the promise on until
-the view is settled nothing is forgotten, so that a node that comes in can be told all. Does not know packets: `link`
+the view is settled nothing is forgotten, so that a node that comes in can be told all. Does not know packets: `talk`
 carries the fields of this class.
 """
 
@@ -54,109 +54,91 @@ class Views:
 
     def is_mine(self):
         """Whether this node is the proposer."""
-        return self.phase in (PREPARE, ACCEPT)
+        return self.phase == PREPARE or self.phase == ACCEPT
 
     def propose(self, mask):
         """Propose `mask` as the next view, with a ballot higher than any heard of."""
         order = self.order
         self.ballot = ((max(self.promised, self.ballot) >> 4) + 1 & 0xFFF) << 4 | order.me
         self.phase = PREPARE
-        self.mask = mask
         self.acks = 1 << order.me
         self.best = self.accepted
         self.promised = self.ballot
-        order.freeze(order.members & ~mask)
+        self.mask = self.accepted_mask if self.accepted else mask
         for node in range(_NODES):
             self.acks_base[node] = order.known[node]
-        if self.accepted:
-            self.mask = self.accepted_mask
-        else:
-            for node in range(_NODES):
+            if not self.accepted:
                 self.base[node] = order.known[node]
-        self._go_on()
 
     def hear(self, teller, phase, ballot, mask, base, knows, accepted):
-        """What another node says of the view after this one. `knows` is what it knows of each node's events.
+        """What another node says of the view after this one. `knows` is what it knows of each node's events."""
+        mine = mask >> self.order.me & 1
+        if phase == PREPARE:
+            if ballot > self.promised and mine and self.knows_enough(self.floor):
+                self.promised = self.ballot = ballot
+                self.phase = PROMISE
+                if not self.accepted:
+                    self.mask = mask
+        elif phase == ACCEPT:
+            if ballot >= self.promised and mine:
+                self._hear_accept(ballot, mask, base)
+        elif phase == PROMISE:
+            if self.phase == PREPARE and ballot == self.ballot:
+                self._hear_promise(teller, mask, base, knows, accepted)
+        elif self.phase == ACCEPT and ballot == self.ballot:
+            self.acks |= 1 << teller
 
-        Returns True when the next view is agreed on here; then `commit`.
-        """
-        order = self.order
-        if phase == PREPARE and ballot > self.promised and mask >> order.me & 1 and self.knows_enough(self.floor):
-            self.promised = ballot
-            self.ballot = ballot
-            self.phase = PROMISE
-            order.freeze(order.members & ~mask)
-            if not self.accepted:
-                self.mask = mask
-        elif phase == ACCEPT and ballot >= self.promised and mask >> order.me & 1:
-            if ballot > self.promised:
-                order.freeze(order.members & ~mask)
-            self.promised = ballot
-            if order.members & ~mask:
-                for node in range(_NODES):
-                    if order.limit[node] >= 0:
-                        order.limit[node] = max(order.limit[node], base[node])
-            if not (self.knows_enough(base) and self.knows_enough(self.floor)):
-                self.phase = IDLE
-                return False
-            self.accepted = self.ballot = ballot
-            self.accepted_mask = self.mask = mask
+    def _hear_accept(self, ballot, mask, base):
+        self.promised = ballot
+        if not (self.knows_enough(base) and self.knows_enough(self.floor)):
+            # Not yet: it is asked again, and told what it lacks until then.
+            self.phase = IDLE
+            return
+        self.accepted = self.ballot = ballot
+        self.accepted_mask = self.mask = mask
+        for node in range(_NODES):
+            self.base[node] = base[node]
+        self.phase = ACCEPTED
+
+    def _hear_promise(self, teller, mask, base, knows, accepted):
+        self.acks |= 1 << teller
+        for node in range(_NODES):
+            if knows[node] > self.acks_base[node]:
+                self.acks_base[node] = knows[node]
+        if accepted > self.best:
+            self.best = accepted
+            self.mask = mask
             for node in range(_NODES):
                 self.base[node] = base[node]
-            self.phase = ACCEPTED
-        elif phase == PROMISE and self.phase == PREPARE and ballot == self.ballot:
-            self.acks |= 1 << teller
-            for node in range(_NODES):
-                self.acks_base[node] = max(self.acks_base[node], knows[node])
-            if accepted > self.best:
-                self.best = accepted
-                self.mask = mask
-                for node in range(_NODES):
-                    self.base[node] = base[node]
-            return self._go_on()
-        elif phase == ACCEPTED and self.phase == ACCEPT and ballot == self.ballot:
-            self.acks |= 1 << teller
-            return self._go_on()
-        return False
 
     def knows_enough(self, base):
-        """Whether so many events of each live node are known."""
-        order = self.order
+        """Whether so many events of each node that is live or was, are known."""
+        known = self.order.known
         for node in range(_NODES):
-            if order.known[node] < base[node] and order.members >> node & 1:
+            if known[node] < base[node]:
                 return False
         return True
 
-    def _go_on(self):
-        # The proposer's next step, if enough have answered. True when the view is agreed on.
-        order = self.order
-        if not self._is_enough():
+    def go_on(self):
+        """The proposer's next step, if enough have answered. True when the view is agreed on; then `commit`."""
+        if not self.is_mine() or not self._is_enough():
             return False
         if self.phase == PREPARE:
             if not self.best:
                 for node in range(_NODES):
                     self.base[node] = self.acks_base[node]
-            for node in range(_NODES):
-                if order.limit[node] >= 0:
-                    order.limit[node] = max(order.limit[node], self.base[node])
             if not (self.knows_enough(self.base) and self.knows_enough(self.floor)):
                 return False
             self.phase = ACCEPT
             self.accepted = self.ballot
             self.accepted_mask = self.mask
-            self.acks = 1 << order.me
-            if not self._is_enough():
-                return False
-        return self.phase == ACCEPT
+            self.acks = 1 << self.order.me
+        return self._is_enough()
 
     def _is_enough(self):
         # A quorum, or everyone who is left: a node that has forgotten what it knew in this view did not get beyond it.
         members = self.order.members
         return is_quorum(self.acks, members) or (self.acks | self.forgetful) & members == members
-
-    def retry(self):
-        """The proposer may have learnt the events that it waited for. True when the next view is agreed on."""
-        return self.is_mine() and self._go_on()
 
     def commit(self):
         """Enter the view that was agreed on here."""
@@ -168,10 +150,13 @@ class Views:
         new = mask & ~order.members
         order.enter(mask, base)
         for node in range(_NODES):
-            self.floor[node] = base[node] if mask >> node & 1 else 0
             if new >> node & 1:
-                self.epoch[node] = number & 255
+                self.epoch[node] = number
                 self.floor[node] = 0
                 order.admit(node)
+            elif mask >> node & 1:
+                self.floor[node] = base[node]
+            else:
+                self.floor[node] = max(order.cut[node], 0)
         self.number = number
         self.start_afresh()

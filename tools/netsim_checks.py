@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What must be true of a table over the air, checked at every settled event and at the end of a run (L1 to L5, N1, N3).
+
+Sees all nodes at once, which no node does. `Checks.settled` is told of every event that a node has settled, `forget` of
+every node that lost its memory, `end` when all has been quiet for a while; `bad` has a line for each thing that is
+wrong. The table is the simplest that shows it: an event claims a slot, as a card claims a place on a foundation; the
+first in the order has it, the other card goes home.
+"""
+
+from nerts_core.link.order import is_quorum
+from nerts_core.link.talk import IN
+
+NODES = 12
+CLEAR_MS = 20  # claims further apart than this have a first one that everybody sees
+
+
+class Replica:
+    """The settled table as one handheld has it: who has which slot, and the scores. Also what a Link calls `app`."""
+
+    def __init__(self):
+        self.slots = {}
+        self.scores = [0] * NODES
+        self.digest = 0
+        self.voids = 0
+        self.loaded = 0
+
+    def take(self, node, number, what):
+        """An event is settled here: the first claim to a slot has it (C4)."""
+        if what not in self.slots:
+            self.slots[what] = node
+            self.scores[node] += 1
+        self.digest = (self.digest * 31 + node * 7919 + number * 101 + what) & 0xFFFFFF
+
+    def save(self, packet):
+        """Append the state to a SYNC packet."""
+        packet.put(self.digest, 3)
+        for score in self.scores:
+            packet.put(score, 2)
+        self.world.saved(self, packet)
+
+    def load(self, packet):
+        """Take the state from a SYNC packet."""
+        self.digest = packet.get(3)
+        self.scores = [packet.get(2) for _ in range(NODES)]
+        return packet.at >= 0 and self.world.loaded(self)
+
+    def void(self):
+        """Own events that are not settled will not be."""
+        self.voids += 1
+
+
+class Checks:
+    """All settled sequences side by side, and what is wrong with them."""
+
+    def __init__(self, seats):
+        self.seats = seats
+        self.bad = []
+        # By place in the order: (node, view it came in, number, what), the digest and the scores after it.
+        self.log = []
+        self.after = []
+        self.first_ms = []
+        self.claims = {}
+        self.settle_ms = []
+
+    def claim(self, t_ms, node, epoch, number, what):
+        """A card was let go at true time `t_ms`."""
+        self.claims[node, epoch, number, what] = t_ms
+
+    def wrong(self, rule, t_ms, what):
+        """Note a break of a rule."""
+        self.bad.append(f"{rule} at {t_ms:.0f} ms: {what}")
+
+    def settled(self, t_ms, me, place, event, replica):
+        """Node `me` has settled an event as number `place` in its order."""
+        after = (replica.digest, tuple(replica.scores))
+        if place < len(self.log):
+            if self.log[place] != event:
+                self.wrong("L2", t_ms, f"node {me} has {event} as number {place}, others {self.log[place]}")
+            elif self.after[place] != after:
+                self.wrong("N3", t_ms, f"node {me} has other scores after number {place}")
+        elif place > len(self.log):
+            self.wrong("L2", t_ms, f"node {me} settled number {place} where nobody has more than {len(self.log)}")
+        else:
+            if event not in self.claims:
+                self.wrong("L3", t_ms, f"node {me} settled {event}, which nobody let go")
+            self.log.append(event)
+            self.after.append(after)
+            self.first_ms.append(t_ms)
+        if event in self.claims and event[0] == me:
+            self.settle_ms.append(t_ms - self.claims[event])
+
+    def forget(self, nodes):
+        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count."""
+        links = [node.link for node in nodes if node.alive and node.link.state == IN]
+        kept = max([link.order.settled for link in links], default=0)
+        while len(self.log) > kept:
+            author, epoch, number, _ = self.log[-1]
+            for link in links:
+                if link.views.epoch[author] == epoch and link.order.known[author] >= number:
+                    return
+            for record in (self.log, self.after, self.first_ms):
+                record.pop()
+
+    def end(self, t_ms, nodes):
+        """The faults are over and nothing was let go for a while: all who are alive have settled the same (L4, L5)."""
+        live = [node for node in nodes if node.alive]
+        links = [node.link for node in live if node.link.state == IN]
+        if not self.has_quorum(live, links):
+            for node in live:
+                if node.link.state == IN and not node.link.waiting():
+                    self.wrong("L5", t_ms, f"node {node.me} is cut off and does not say so")
+            return False
+        out = [node.me for node in live if node.link.state != IN]
+        if out:
+            self.wrong("L4", t_ms, f"nodes {out} have not come in")
+        counts = {link.order.settled for link in links}
+        if len(counts) > 1:
+            self.wrong("L2", t_ms, f"settled {sorted(counts)}")
+        left = [link.me for link in links if link.order.earliest() >= 0]
+        if left:
+            self.wrong("L4", t_ms, f"nodes {left} have events that are not settled")
+        self.check_slots(t_ms, [node.replica for node in live if node.link.state == IN])
+        return True
+
+    def has_quorum(self, live, links):
+        """Whether a table is left: of its last view a quorum that remembers, or everybody, with or without memory."""
+        newest = max([link.views.number for link in links], default=0)
+        members = [link.order.members for link in links if link.views.number == newest]
+        remember = sum(1 << link.me for link in links)
+        return bool(members) and (
+            is_quorum(remember, members[0]) or not members[0] & ~sum(1 << node.me for node in live)
+        )
+
+    def check_slots(self, t_ms, replicas):
+        """A slot has one owner, the same everywhere, and scores are the slots that one has (N1, N3)."""
+        owner = {}
+        scores = [0] * NODES
+        for node, _epoch, _number, what in self.log:
+            if what not in owner:
+                owner[what] = node
+                scores[node] += 1
+        for replica in replicas:
+            if any(owner.get(what) != node for what, node in replica.slots.items()):
+                self.wrong("N1", t_ms, "a card lies in two places")
+            if replica.scores != scores:
+                self.wrong("N3", t_ms, f"scores {replica.scores}, by the order {scores}")
+
+    def contested(self, moved):
+        """Yields (whose came first in true time, whose won, how far apart) of slots that two claimed and settled.
+
+        `moved` are nodes that were not at the table all the time.
+        """
+        by_slot = {}
+        for event in self.log:
+            by_slot.setdefault(event[3], []).append(event)
+        for events in by_slot.values():
+            if len(events) == 2 and not {event[0] for event in events} & moved:
+                times = [self.claims.get(event, 0) for event in events]
+                first = events[0] if times[0] <= times[1] else events[1]
+                yield first[0], events[0][0], events[1][0], abs(times[0] - times[1])
