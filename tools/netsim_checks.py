@@ -62,6 +62,7 @@ class Checks:
         self.first_ms = []
         self.claims = {}
         self.settle_ms = []
+        self.doubtful = 1 << 30
 
     def claim(self, t_ms, node, epoch, number, what):
         """A card was let go at true time `t_ms`."""
@@ -71,10 +72,10 @@ class Checks:
         """Note a break of a rule."""
         self.bad.append(f"{rule} at {t_ms:.0f} ms: {what}")
 
-    def settled(self, t_ms, me, place, event, replica):
+    def settled(self, t_ms, me, place, event, replica, nodes):
         """Node `me` has settled an event as number `place` in its order."""
         after = (replica.digest, tuple(replica.scores))
-        if place < len(self.log):
+        if place < len(self.log) and not (self.log[place] != event and self.lost(place, me, nodes)):
             if self.log[place] != event:
                 self.wrong("L2", t_ms, f"node {me} has {event} as number {place}, others {self.log[place]}")
             elif self.after[place] != after:
@@ -91,16 +92,29 @@ class Checks:
             self.settle_ms.append(t_ms - self.claims[event])
 
     def forget(self, nodes):
-        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count."""
+        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count.
+
+        It is taken out of the order where another event takes its place: a packet on its way may know of it.
+        """
         links = [node.link for node in nodes if node.alive and node.link.state == IN]
-        kept = max([link.order.settled for link in links], default=0)
-        while len(self.log) > kept:
-            author, epoch, number, _ = self.log[-1]
-            for link in links:
-                if link.views.epoch[author] == epoch and link.order.known[author] >= number:
-                    return
-            for record in (self.log, self.after, self.first_ms):
-                record.pop()
+        place = max([link.order.settled for link in links], default=0)
+        while place < len(self.log):
+            author, epoch, number, _ = self.log[place]
+            if not any(link.views.epoch[author] == epoch and link.order.known[author] >= number for link in links):
+                break
+            place += 1
+        self.doubtful = place
+
+    def lost(self, place, me, nodes):
+        """Whether what is in the order from `place` on was forgotten by all. Takes it out then."""
+        if place < self.doubtful or any(
+            node.alive and node.me != me and node.link.state == IN and node.link.order.settled > place
+            for node in nodes
+        ):
+            return False
+        for record in (self.log, self.after, self.first_ms):
+            del record[place:]
+        return True
 
     def end(self, t_ms, nodes):
         """The faults are over and nothing was let go for a while: all who are alive have settled the same (L4, L5)."""

@@ -183,7 +183,7 @@ class World:
             node.replica.take(author, number, what)
             event = (author, link.views.epoch[author], number, what)
             self.say(node, f"settles {order.settled - 1}: {author}.{number} slot {what} of {order.t_ms[i]}")
-            self.checks.settled(self.t_ms, node.me, order.settled - 1, event, node.replica)
+            self.checks.settled(self.t_ms, node.me, order.settled - 1, event, node.replica, self.nodes)
             if self.dead and self.checks.claims.get(event, 0) > self.dead:
                 # What the others let go first after a death waits for them to agree on it.
                 self.death_ms.append(self.t_ms - self.checks.claims[event])

@@ -17,6 +17,7 @@ NEVER = const(0xFFFF)
 _NODES = const(12)
 _NEVER = const(0xFFFF)
 _JOIN_MS = const(240)
+_ASKED_MS = const(720)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
 
@@ -31,7 +32,7 @@ class Joining(Talk):
         self.asked_ms = 0
         # Who asks to come in, with what each said, and whom to send the state to.
         self.wanting = 0
-        self.wanting_ms = 0
+        self.join_ms = [0] * _NODES
         self.join_view = [0] * _NODES
         self.join_stamp = [0] * _NODES
         self.sync_for = -1
@@ -77,7 +78,7 @@ class Joining(Talk):
             if last_view <= views.number or order.members == self.everyone:
                 views.forgetful |= 1 << teller
         self.wanting |= 1 << teller
-        self.wanting_ms = now_ms
+        self.join_ms[teller] = now_ms
         self.join_view[teller] = last_view
         self.join_stamp[teller] = stamp
         if new:
@@ -105,6 +106,15 @@ class Joining(Talk):
                 if self.settled_of[other] < order.settled_of_out:
                     return False
         return True
+
+    def _next_wanting(self, now_ms):
+        # Of those who are out and asked just now, the lowest as a mask; 0 for none.
+        for node in range(_NODES):
+            if (self.wanting & ~self.order.members) >> node & 1:
+                if now_ms - self.join_ms[node] < _ASKED_MS:
+                    return 1 << node
+                self.wanting &= ~(1 << node)
+        return 0
 
     def _write_sync(self):
         order = self.order

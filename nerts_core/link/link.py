@@ -26,8 +26,10 @@ _HASTY_TRIES = const(12)
 _MOST_RESEND_MS = const(240)
 _LAZY_MS = const(400)
 _JOIN_MS = const(240)
-# A node that was not heard for so long is asked; it is suspected when it keeps something from being settled; or anyhow.
+# A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
+# time when it keeps something from being settled or somebody from coming in; or anyhow.
 _ASK_MS = const(1500)
+_ASK_SOON_MS = const(400)
 _SUSPECT_MS = const(900)
 _SILENT_MS = const(3500)
 # A change of the view that takes longer is begun anew.
@@ -155,7 +157,7 @@ class Link(Joining):
                 if not order.is_safe(i):
                     asks |= order.members & ~order.knowers(order.node[i], order.number[i])
         if not asks and since_ms >= _LAZY_MS:
-            asks = self.silent
+            asks = self.quiet
             if order.count:
                 asks |= order.behind()
         if asks:
@@ -177,19 +179,23 @@ class Link(Joining):
         elif now_ms - self.progress_ms > _LAG_MS and not views.promised:
             self.leave()
             return
-        is_stuck = self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS
+        wanting = self._next_wanting(now_ms) if self.wanting else 0
+        is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
+        ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
         suspects = 0
-        self.silent = 0
+        self.silent = self.quiet = 0
         for node in range(_NODES):
             if order.members >> node & 1 and node != self.me:
                 silent_ms = now_ms - self.alive_ms[node]
+                if silent_ms > ask_ms:
+                    self.quiet |= 1 << node
                 if silent_ms > _ASK_MS:
                     self.silent |= 1 << node
                 if silent_ms > _SILENT_MS or (is_stuck and silent_ms > _SUSPECT_MS):
                     suspects |= 1 << node
-        self._change_view(suspects, now_ms)
+        self._change_view(suspects, wanting, now_ms)
 
-    def _change_view(self, suspects, now_ms):
+    def _change_view(self, suspects, wanting, now_ms):
         # The lowest node that is not suspected looks after the view.
         order = self.order
         views = self.views
@@ -201,10 +207,8 @@ class Link(Joining):
         elif max(views.promised, self.others_ballot):
             if now_ms - max(self.ballot_ms, self.proposed_ms) > _GIVE_UP_MS:
                 self._propose(order.members, now_ms)
-        else:
-            wanting = self.wanting & ~order.members
-            if wanting and now_ms - self.wanting_ms < 3 * _JOIN_MS and self._may_come_in():
-                self._propose(order.members | (wanting & -wanting), now_ms)
+        elif wanting and self._may_come_in():
+            self._propose(order.members | wanting, now_ms)
 
     def _propose(self, mask, now_ms):
         views = self.views

@@ -60,11 +60,11 @@ class Talk:
         self.echo_stamp = [0] * _NODES
         self.echo_at = [-1] * _NODES
         self.echo_turn = 0
-        # Masks: live nodes that have not spoken in this view; that came in with it or before and have not spoken at
-        # all, so that they have to be told the state of the table; and that were not heard for a while.
+        # Masks of live nodes: those that have not spoken in this view; that came in and have not spoken at all, so
+        # that they have to be told the state of the table; not heard for a while; to be asked for a sign of life.
         self.late = 0
         self.silent_new = 0
-        self.silent = 0
+        self.silent = self.quiet = 0
         # All who ever were at this table.
         self.everyone = 0
         self.answer = False
@@ -229,7 +229,7 @@ class Talk:
             if new >> node & 1:
                 self.told_ms[node] = -1
                 self.settled_of[node] = 0
-        self.silent = self.others_ballot = self.stuck_ms = 0
+        self.silent = self.quiet = self.others_ballot = self.stuck_ms = 0
         self.progress_ms = now_ms
         self.tries = 0
         self.answer = True
