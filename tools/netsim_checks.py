@@ -134,7 +134,7 @@ class Checks:
         left = [link.me for link in links if link.order.earliest() >= 0]
         if left:
             self.wrong("L4", t_ms, f"nodes {left} have events that are not settled")
-        self.check_slots(t_ms, [node.replica for node in live if node.link.state == IN])
+        self.check_slots(t_ms, [node.replica for node in live if node.link.state == IN], max(counts))
         return True
 
     def has_quorum(self, live, links):
@@ -146,11 +146,11 @@ class Checks:
             is_quorum(remember, members[0]) or not members[0] & ~sum(1 << node.me for node in live)
         )
 
-    def check_slots(self, t_ms, replicas):
+    def check_slots(self, t_ms, replicas, place):
         """A slot has one owner, the same everywhere, and scores are the slots that one has (N1, N3)."""
         owner = {}
         scores = [0] * NODES
-        for node, _epoch, _number, what in self.log:
+        for node, _epoch, _number, what in self.log[:place]:
             if what not in owner:
                 owner[what] = node
                 scores[node] += 1

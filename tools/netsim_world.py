@@ -4,7 +4,7 @@
 
 A handheld steps every 20 ms at a phase of its own, by a clock of its own; a packet takes 2 to 8 ms to each of the
 others. What goes wrong is chosen by FAULTS: packets lost, doubled, delayed (and so reordered), the table cut in two,
-handhelds that crash and start again (with what their store kept, or without a store), that are slow, whose clocks
+or again and again, handhelds that crash and start again (with what their store kept, or without a store), that are slow, whose clocks
 drift, and packets by strangers. What must be true all the same is `netsim_checks`.
 """
 
@@ -17,7 +17,7 @@ from nerts_core.link.order import is_quorum
 from nerts_core.link.talk import IN
 from tools.netsim_checks import Checks, Replica
 
-FAULTS = ("dup", "delay", "drift", "slow", "partition", "crash", "hostile")
+FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "hostile")
 STEP_MS = 20
 KEY = 0x1A2B3C4
 HAND_MS = 12000  # of play in a hand, and of quiet after it
@@ -102,6 +102,12 @@ class World:
         rng = self.rng
         if "partition" in self.faults and rng.random() < 0.6:
             self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.cut)
+        if "storm" in self.faults and (rng.random() < 0.2 or "partition" not in self.faults):
+            # The air is cut again and again, so that views are changed on both sides of what was agreed on half.
+            t_ms = start_ms + 1500
+            while t_ms < start_ms + HAND_MS - 6000:
+                self.at(t_ms, self.cut)
+                t_ms += rng.uniform(300, 2500)
         if "crash" in self.faults and rng.random() < 0.8:
             for _ in range(1 if rng.random() < 0.75 else 2):
                 self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.crash)

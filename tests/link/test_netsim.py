@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The table over the air in the simulation: L1 to L5 (and N1, N3) hold over many seeds, and it notices what is broken.
+
+Belongs here: seeds of the simulation and its command. What a single part does is test_parts.py.
+"""
+
+import json
+
+import pytest
+
+from nerts_core.link import views
+from nerts_core.link.link import Link
+from nerts_core.link.order import Order
+from nerts_core.link.talk import IN, Talk
+from nerts_core.link.views import Views
+from tools import netsim
+from tools.netsim_world import FAULTS, World
+
+TABLES = [(2, 0.1), (2, 0.5), (3, 0.3), (4, 0.1), (4, 0.5), (5, 0.2), (6, 0.1), (7, 0.3), (8, 0.1), (8, 0.4)]
+SEEDS = 20
+STORM = ("storm", "crash", "delay")
+
+
+@pytest.mark.parametrize(("seats", "loss"), TABLES)
+def test_all_rules_hold_with_everything_going_wrong(seats, loss):
+    """L1 to L5, N1 and N3 at every step, with crashes, partitions, delays, doubles, drift, slow steps and strangers."""
+    for seed in range(SEEDS):
+        bad = netsim.one((seed, seats, loss, 1, FAULTS))["bad"]
+        assert not bad, f"python -m tools.netsim --seats {seats} --loss {loss} --trace {seed}: {bad[0]}"
+
+
+def test_one_seed_replays_one_run_exactly():
+    lines = [[], []]
+    for told in lines:
+        World(5, 4, 0.3, 1, FAULTS, told.append).run()
+    assert lines[0] == lines[1]
+    assert len(lines[0]) > 200
+
+
+@pytest.mark.parametrize(("loss", "most_ms"), [(0.1, 120), (0.3, 250)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_plays_are_settled_in_time_with_few_packets(seats, loss, most_ms):
+    """L1, L6 and L7 at a table on which nothing goes wrong but loss."""
+    found = netsim.figures([netsim.one((seed, seats, loss, 1, ())) for seed in range(12)])
+    assert found["violations"] == 0
+    assert found["settle_ms_p99"] <= most_ms
+    assert found["packets_per_s"] <= 5
+    assert found["first_wins"] >= 0.995
+
+
+def test_a_quiet_table_is_nearly_silent():
+    """L7: one packet a second from each handheld."""
+    world = World(1, 8, 0.0, 1, ())
+    world.play = world.pair = lambda: None
+    world.queue = [entry for entry in world.queue if entry[2] != world.play and entry[2].__name__ == "step"]
+    world.run()
+    assert world.packets <= 1.1 * 8 * world.t_ms / 1000
+
+
+def test_the_command_prints_one_json_object(capsys):
+    assert netsim.main(["--seats", "3", "--seeds", "0..3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    keys = "runs violations first_bad_seed settle_ms_p50 settle_ms_p99 first_wins seat_bias packets_per_s bytes_per_s"
+    assert set(keys.split()) | {"broadcasts_per_hour"} <= set(found)
+    assert found["runs"] == 4
+
+
+def test_the_trace_says_who_knew_what(capsys):
+    assert netsim.main(["--seats", "3", "--trace", "1"]) == 0
+    text = capsys.readouterr().out
+    assert "lets go" in text and "settles" in text and "knows" in text
+
+
+@pytest.mark.parametrize("words", [["--seats", "1"], ["--seats", "13"], ["--loss", "2"], ["--hands", "0"]])
+def test_wrong_usage_is_refused(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        netsim.main(words)
+    assert ended.value.code == 2
+    assert "error" in capsys.readouterr().err
+
+
+def unordered(self):
+    for i in range(self.count):
+        if self.number[i] > self.done[self.node[i]] and not self._is_void(i):
+            return i
+    return -1
+
+
+def settles_while_promised(self):
+    promised, self.views.promised = self.views.promised, 0
+    place = KEPT["next_settled"](self)
+    self.views.promised = promised
+    return place
+
+
+def counts_while_promised(self, inward, teller, table_ms, told, promised):
+    KEPT["hear_vector"](self, inward, teller, table_ms, told, 0)
+
+
+def enters_without_floor(self, number, mask, base):
+    KEPT["enter"](self, number, mask, base)
+    for node in range(12):
+        self.floor[node] = 0
+
+
+KEPT = {"next_settled": Link.next_settled, "hear_vector": Talk._hear_vector, "enter": Views.enter}
+BREAKS = {
+    "order": (((Order, "earliest", unordered),), 60),
+    "promise": (((Order, "waits_for", lambda self, i: 0),), 60),
+    "quorum": (((views, "is_quorum", lambda some, all_: some & all_ > 0),), 60),
+    "freeze": (
+        ((Link, "next_settled", settles_while_promised), (Talk, "_hear_vector", counts_while_promised)),
+        60,
+    ),
+    "floor": (((Views, "enter", enters_without_floor),), 60),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_the_simulation_notices_a_broken_rule(name, monkeypatch):
+    """Each rule of settling, taken away, shows within some seeds (L2)."""
+    patches, seeds = BREAKS[name]
+    for where, what, broken in patches:
+        monkeypatch.setattr(where, what, broken)
+    for seed in range(seeds):
+        if netsim.one((seed, 2 + seed % 5, 0.3, 1, STORM))["bad"]:
+            return
+    pytest.fail(f"{seeds} seeds do not notice that the rule is broken: {name}")
+
+
+def test_who_is_in_says_that_it_waits_when_cut_off():
+    """L5: the smaller part of a table that is cut in two waits and says so."""
+    world = World(3, 5, 0.0, 1, ())
+    world.side = 0b00011
+    world.run()
+    assert [node.link.waiting() for node in world.nodes] == [True, True, False, False, False]
+    assert all(node.link.state == IN for node in world.nodes)
