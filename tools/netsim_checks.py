@@ -120,7 +120,7 @@ class Checks:
         """The faults are over and nothing was let go for a while: all who are alive have settled the same (L4, L5)."""
         live = [node for node in nodes if node.alive]
         links = [node.link for node in live if node.link.state == IN]
-        if not self.has_quorum(live, links):
+        if not self.has_quorum(nodes, live, links):
             for node in live:
                 if node.link.state == IN and not node.link.waiting():
                     self.wrong("L5", t_ms, f"node {node.me} is cut off and does not say so")
@@ -137,14 +137,16 @@ class Checks:
         self.check_slots(t_ms, [node.replica for node in live if node.link.state == IN], max(counts))
         return True
 
-    def has_quorum(self, live, links):
+    def has_quorum(self, nodes, live, links):
         """Whether a table is left: of its last view a quorum that remembers, or everybody, with or without memory."""
         newest = max([link.views.number for link in links], default=0)
         members = [link.order.members for link in links if link.views.number == newest]
-        remember = sum(1 << link.me for link in links)
-        return bool(members) and (
-            is_quorum(remember, members[0]) or not members[0] & ~sum(1 << node.me for node in live)
-        )
+        if not members:
+            return False
+        if is_quorum(sum(1 << link.me for link in links), members[0]) or len(live) == len(nodes):
+            return True
+        known = [node.me for node in live if node.link.state == IN or node.link.last_view <= newest]
+        return not members[0] & ~sum(1 << me for me in known)
 
     def check_slots(self, t_ms, replicas, place):
         """A slot has one owner, the same everywhere, and scores are the slots that one has (N1, N3)."""

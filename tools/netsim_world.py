@@ -4,8 +4,8 @@
 
 A handheld steps every 20 ms at a phase of its own, by a clock of its own; a packet takes 2 to 8 ms to each of the
 others. What goes wrong is chosen by FAULTS: packets lost, doubled, delayed (and so reordered), the table cut in two,
-or again and again, handhelds that crash and start again (with what their store kept, or without a store), that are slow, whose clocks
-drift, and packets by strangers. What must be true all the same is `netsim_checks`.
+once or again and again, handhelds that crash and start again (with what their store kept, or without a store), that
+are slow, whose clocks drift, and packets by strangers. What must be true all the same is `netsim_checks`.
 """
 
 import heapq

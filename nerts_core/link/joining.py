@@ -67,7 +67,8 @@ class Joining(Talk):
         order = self.order
         views = self.views
         new = self.silent_new >> teller & 1
-        if order.members >> teller & 1 and not new:
+        was_in = order.members >> teller & 1 and not new
+        if was_in:
             # Still counted in as what it was before: that must go first. But who came in later than that is in.
             if last_view == _NEVER:
                 if now_ms - self.heard_ms[teller] < _UNHEARD_MS:
@@ -75,16 +76,24 @@ class Joining(Talk):
             elif last_view < views.epoch[teller]:
                 return self._drop(STALE)
             self.alive_ms[teller] = self.heard_ms[teller] = now_ms - _LONG_AGO_MS
-            if last_view <= views.number or order.members == self.everyone:
-                views.forgetful |= 1 << teller
         self.wanting |= 1 << teller
         self.join_ms[teller] = now_ms
         self.join_view[teller] = last_view
         self.join_stamp[teller] = stamp
+        if was_in and (last_view <= views.number or self._are_all_here(now_ms)):
+            views.forgetful |= 1 << teller
         if new:
             # It is in, and waits to be told.
             self.alive_ms[teller] = self.heard_ms[teller] = now_ms
             self._welcome(1 << teller)
+        return True
+
+    def _are_all_here(self, now_ms):
+        # Whether all who ever were at this table are members or ask to come in: nobody knows of a later view then.
+        for node in range(_NODES):
+            if (self.everyone & ~self.order.members) >> node & 1:
+                if not self.wanting >> node & 1 or now_ms - self.join_ms[node] >= _ASKED_MS:
+                    return False
         return True
 
     def _welcome(self, new):

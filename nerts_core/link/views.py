@@ -71,16 +71,18 @@ class Views:
                 self.base[node] = order.known[node]
 
     def hear(self, teller, phase, ballot, mask, base, knows, accepted):
-        """What another node says of the view after this one. `knows` is what it knows of each node's events."""
-        mine = mask >> self.order.me & 1
+        """What another node says of the view after this one. `knows` is what it knows of each node's events.
+
+        A node answers also where the view would be without it: what was accepted before has to be brought to its end.
+        """
         if phase == PREPARE:
-            if ballot > self.promised and mine and self.knows_enough(self.floor):
+            if ballot > self.promised and self.knows_enough(self.floor):
                 self.promised = self.ballot = ballot
                 self.phase = PROMISE
                 if not self.accepted:
                     self.mask = mask
         elif phase == ACCEPT:
-            if ballot >= self.promised and mine:
+            if ballot >= self.promised:
                 self._hear_accept(ballot, mask, base)
         elif phase == PROMISE:
             if self.phase == PREPARE and ballot == self.ballot:
@@ -125,6 +127,8 @@ class Views:
             return False
         if self.phase == PREPARE:
             if not self.best:
+                # Nobody has accepted anything: the value is free, and whoever answers is not to go.
+                self.mask |= self.acks & self.order.members
                 for node in range(_NODES):
                     self.base[node] = self.acks_base[node]
             if not (self.knows_enough(self.base) and self.knows_enough(self.floor)):

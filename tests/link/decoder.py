@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A second reader of the packets of a table, written from docs/WIRE.md alone: it imports nothing of the game.
+
+Knows the form of packets and the tag; gives a packet as a dict of plain words and numbers. What a packet does to who
+hears it does not belong here.
+"""
+
+NODES = range(12)
+
+
+class Refused(Exception):
+    """Why a packet is dropped: length, version, tag or form."""
+
+
+def tag(data, key):
+    """The tag of section 2."""
+    value = key
+    for byte in data:
+        value = ((value % 32768) ^ byte) * 32550 + value // 32768
+    value ^= key % 32768
+    for _ in range(2):
+        value = (value % 32768) * 32550 + value // 32768
+    return value
+
+
+class Reader:
+    """Takes numbers from the front of some bytes."""
+
+    def __init__(self, data):
+        self.left = data
+
+    def number(self, size):
+        if len(self.left) < size:
+            raise Refused("form")
+        value = int.from_bytes(self.left[:size], "little")
+        self.left = self.left[size:]
+        if size == 4 and value >= 1 << 29:
+            raise Refused("form")
+        return value
+
+    def numbers(self, count, size=1):
+        return [self.number(size) for _ in range(count)]
+
+    def mask(self):
+        value = self.number(2)
+        if value >= 1 << 12:
+            raise Refused("form")
+        return [node for node in NODES if value >> node & 1]
+
+
+def decode(data, key):
+    """Returns what a packet says. Raises Refused."""
+    if not 7 <= len(data) <= 200:
+        raise Refused("length")
+    if data[0] != 1:
+        raise Refused("version")
+    if int.from_bytes(data[-4:], "little") != tag(data[:-4], key):
+        raise Refused("tag")
+    reader = Reader(data[1:-4])
+    kind, teller = reader.number(1), reader.number(1)
+    if kind not in KINDS or teller not in NODES:
+        raise Refused("form")
+    name, read = KINDS[kind]
+    said = {"kind": name, "teller": teller, **read(reader)}
+    if reader.left and name != "SYNC":
+        raise Refused("form")
+    return said
+
+
+def decode_join(reader):
+    return {"last_view": reader.number(2), "stamp": reader.number(2)}
+
+
+def decode_sync(reader):
+    said = {"to": reader.number(1), "last_view": reader.number(2), "stamp": reader.number(2), "view": reader.number(2)}
+    said["live"] = reader.mask()
+    said["ever"] = reader.mask()
+    said["settled"] = reader.number(4)
+    said["table_ms"] = reader.number(4)
+    said["nodes"] = [(reader.number(1), reader.number(2), reader.number(1)) for _ in NODES]
+    said["state"] = reader.left.hex()
+    return said
+
+
+def decode_state(reader):
+    said = {"view": reader.number(2), "epoch": reader.number(1)}
+    said["table_ms"] = reader.number(4)
+    said["stamp"] = reader.number(2)
+    echo = reader.number(1)
+    if echo != 255:
+        said["echo"] = {"node": echo, "stamp": reader.number(2), "held_ms": reader.number(2)}
+    said["live"] = reader.mask()
+    said["promised"] = reader.number(2)
+    said["asks"] = reader.mask()
+    said["settled"] = reader.number(4)
+    flags = reader.number(1)
+    if flags & 0x30:
+        raise Refused("form")
+    told = reader.mask()
+    phase = reader.number(1) if flags & 0x40 else 0
+    if flags & 0x40 and not 1 <= phase <= 4:
+        raise Refused("form")
+    if flags & 0x80:
+        said["cuts"] = {"floors": reader.numbers(12), "epochs": reader.numbers(12)}
+    if phase:
+        said["change"] = {
+            "phase": ("PREPARE", "PROMISE", "ACCEPT", "ACCEPTED")[phase - 1],
+            "ballot": reader.number(2),
+            "mask": reader.number(2),
+            "accepted": reader.number(2),
+            "base": reader.numbers(12),
+        }
+    said["knows"] = {node: {"events": reader.number(1), "age": reader.number(1)} for node in told}
+    said["events"] = [
+        {"node": reader.number(1), "number": reader.number(1), "t_ms": reader.number(4), "what": reader.number(3)}
+        for _ in range(flags & 15)
+    ]
+    return said
+
+
+KINDS = {1: ("STATE", decode_state), 2: ("JOIN", decode_join), 3: ("SYNC", decode_sync)}
