@@ -32,9 +32,11 @@ class Clock:
         self.long_ms = self.offset_ms = 0
 
     def pass_time(self, local_ms):
-        """The local time is `local_ms`. Returns it without its wrap."""
-        self.long_ms += (local_ms - self.local_ms) & _MASK
-        self.local_ms = local_ms
+        """The local time is `local_ms`. Returns it without its wrap; it never goes back."""
+        passed_ms = (local_ms - self.local_ms) & _MASK
+        if passed_ms < _HALF:
+            self.long_ms += passed_ms
+            self.local_ms = local_ms
         return self.long_ms
 
     def table_ms(self):
