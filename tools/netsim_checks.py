@@ -9,7 +9,7 @@ first in the order has it, the other card goes home.
 """
 
 from nerts_core.link.order import is_quorum
-from nerts_core.link.talk import IN
+from nerts_core.link.tell import IN
 
 NODES = 12
 CLEAR_MS = 20  # claims further apart than this have a first one that everybody sees

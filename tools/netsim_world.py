@@ -14,7 +14,7 @@ import random
 from nerts_core.link.joining import NEVER
 from nerts_core.link.link import Link
 from nerts_core.link.order import is_quorum
-from nerts_core.link.talk import IN
+from nerts_core.link.tell import IN
 from tools.netsim_checks import Checks, Replica
 
 FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "hostile")

@@ -9,14 +9,16 @@ view that it was in. Does not know how a view is changed: `views`, `talk`.
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
-from nerts_core.link.talk import IN, OUT, STALE, WRONG_FORM, Talk
+from nerts_core.link.talk import STALE, WRONG_FORM, Talk
+from nerts_core.link.tell import IN, OUT
 
 # What a node says that does not know the last view it was in.
 NEVER = const(0xFFFF)
 
 _NODES = const(12)
 _NEVER = const(0xFFFF)
-_JOIN_MS = const(240)
+_JOIN_MS = const(160)
+_SYNC_MS = const(60)
 _ASKED_MS = const(720)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
@@ -36,6 +38,7 @@ class Joining(Talk):
         self.join_view = [0] * _NODES
         self.join_stamp = [0] * _NODES
         self.sync_for = -1
+        self.sync_ms = 0
 
     def join(self, local_ms):
         """Ask to come in; until `state` is IN, call `poll` as always."""
@@ -105,6 +108,14 @@ class Joining(Talk):
                 node += 1
             self.sync_for = node
 
+    def _welcome_again(self, now_ms):
+        # What was told to a new node may have been lost: as long as it waits for the answer, it is told again.
+        new = self.silent_new & self.wanting
+        if new and now_ms - self.sync_ms >= _SYNC_MS:
+            for node in range(_NODES):
+                if new >> node & 1 and now_ms - self.join_ms[node] < _JOIN_MS:
+                    self._welcome(1 << node)
+
     def _may_come_in(self):
         # Everyone here is in this view, and has settled all that was said by those who are out.
         order = self.order
@@ -130,6 +141,7 @@ class Joining(Talk):
         views = self.views
         node = self.sync_for
         self.sync_for = -1
+        self.sync_ms = self.clock.long_ms
         out = self._begin(packets.SYNC)
         out.put(node, 1)
         out.put(self.join_view[node], 2)

@@ -3,15 +3,16 @@
 """One handheld's end of the table over the air: the way in, and when to speak, suspect and propose.
 
 Sans I/O: `receive` takes the bytes of a packet, `poll` gives the bytes to send, if any; both take the local time.
-Events go in by `make` and come out, settled and in order, by `next_settled`. What is said is `talk`, coming and going
-`joining`; order, views, time and the form of packets each have a module.
+Events go in by `make` and come out, settled and in order, by `next_settled`. What is said is `tell`, what is heard
+`talk`, coming and going `joining`; order, views, time and the form of packets each have a module.
 """
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.joining import Joining
 from nerts_core.link.order import count_of, is_quorum
-from nerts_core.link.talk import IN, OUT, WRONG_FORM, WRONG_LENGTH, WRONG_TAG, WRONG_VERSION
+from nerts_core.link.talk import WRONG_FORM, WRONG_LENGTH, WRONG_TAG, WRONG_VERSION
+from nerts_core.link.tell import IN, OUT
 
 _NODES = const(12)
 # How long a node is silent at most, and how soon it may speak again.
@@ -25,7 +26,7 @@ _FEW_RESEND_MS = const(18)
 _HASTY_TRIES = const(12)
 _MOST_RESEND_MS = const(240)
 _LAZY_MS = const(400)
-_JOIN_MS = const(240)
+_JOIN_MS = const(160)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
 # time when it keeps something from being settled or somebody from coming in; or anyhow.
 _ASK_MS = const(1500)
@@ -122,6 +123,8 @@ class Link(Joining):
                 return 0
             self._write_join(now_ms)
             return self.outward.length
+        if self.silent_new:
+            self._welcome_again(now_ms)
         if self.sync_for >= 0 and not self.order.has_out():
             self._write_sync()
             return self.outward.length
@@ -183,16 +186,23 @@ class Link(Joining):
         is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
         suspects = 0
-        self.silent = self.quiet = 0
+        silent = quiet = 0
+        alive_ms = self.alive_ms
+        left = order.members & ~(1 << self.me)
+        bit = 1
         for node in range(_NODES):
-            if order.members >> node & 1 and node != self.me:
-                silent_ms = now_ms - self.alive_ms[node]
-                if silent_ms > ask_ms:
-                    self.quiet |= 1 << node
-                if silent_ms > _ASK_MS:
-                    self.silent |= 1 << node
-                if silent_ms > _SILENT_MS or (is_stuck and silent_ms > _SUSPECT_MS):
-                    suspects |= 1 << node
+            if left >> node & 1:
+                silent_ms = now_ms - alive_ms[node]
+                if silent_ms > _ASK_SOON_MS:
+                    if silent_ms > ask_ms:
+                        quiet |= bit
+                    if silent_ms > _ASK_MS:
+                        silent |= bit
+                    if silent_ms > _SILENT_MS or (is_stuck and silent_ms > _SUSPECT_MS):
+                        suspects |= bit
+            bit <<= 1
+        self.silent = silent
+        self.quiet = quiet
         self._change_view(suspects, wanting, now_ms)
 
     def _change_view(self, suspects, wanting, now_ms):

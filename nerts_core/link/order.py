@@ -146,11 +146,15 @@ class Order:
         """The place of the earliest known event that is not settled, -1 for none."""
         best = -1
         best_ms = 0
+        nodes = self.node
+        numbers = self.number
+        done = self.done
         for i in range(self.count):
-            node = self.node[i]
-            if self.number[i] > self.done[node] and not self._is_void(i):
+            node = nodes[i]
+            number = numbers[i]
+            if number > done[node] and not 0 <= self.cut[node] < number:
                 t_ms = self.t_ms[i]
-                if best < 0 or t_ms < best_ms or (t_ms == best_ms and node < self.node[best]):
+                if best < 0 or t_ms < best_ms or (t_ms == best_ms and node < nodes[best]):
                     best = i
                     best_ms = t_ms
         return best
@@ -162,8 +166,9 @@ class Order:
         """The nodes, as a mask, whose promise past event `i` is not known."""
         waits = 0
         t_ms = self.t_ms[i]
+        promise_ms = self.promise_ms
         for node in range(_NODES):
-            if node == self.node[i] or self.promise_ms[node] >= t_ms:
+            if promise_ms[node] >= t_ms or node == self.node[i]:
                 continue
             if self.cut[node] >= 0:
                 if self.known[node] < self.cut[node]:
@@ -175,9 +180,15 @@ class Order:
     def knowers(self, node, number):
         """The live nodes, as a mask, that are known to know an event."""
         mask = 0
-        for other in range(_NODES):
-            if self.members >> other & 1 and self.seen[other * _NODES + node] >= number:
-                mask |= 1 << other
+        left = self.members
+        bit = 1
+        seen = self.seen
+        while left:
+            if left & 1 and seen[node] >= number:
+                mask |= bit
+            left >>= 1
+            bit <<= 1
+            node += _NODES
         return mask
 
     def is_safe(self, i):

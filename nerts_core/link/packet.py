@@ -10,8 +10,6 @@ from nerts_core.cards import const
 
 VERSION = const(1)
 MOST = const(200)
-# No number on the wire is as large as this: it would not be a small int on a chip.
-LIMIT = const(0x20000000)
 
 STATE = const(1)
 JOIN = const(2)
@@ -21,9 +19,9 @@ SYNC = const(3)
 HAS_CHANGE = const(0x40)
 HAS_CUTS = const(0x80)
 
+_NODES = const(12)
 _MOST = const(200)
 _TAG = const(4)
-_LIMIT = const(0x20000000)
 _MULTIPLIER = const(32550)
 
 
@@ -37,10 +35,24 @@ class Packet:
 
     def put(self, value, size):
         """Append a number of `size` bytes."""
-        for _ in range(size):
-            self.data[self.length] = value & 255
-            value >>= 8
-            self.length += 1
+        data = self.data
+        at = self.length
+        data[at] = value & 255
+        if size > 1:
+            data[at + 1] = value >> 8 & 255
+            if size > 2:
+                data[at + 2] = value >> 16 & 255
+                if size > 3:
+                    data[at + 3] = value >> 24
+        self.length = at + size
+
+    def put_low(self, values):
+        """Append the lowest byte of each node's value."""
+        data = self.data
+        at = self.length
+        for node in range(_NODES):
+            data[at + node] = values[node] & 255
+        self.length = at + _NODES
 
     def byte(self):
         """Take the next byte; one that is beyond the end is -1 and ends all reading."""
@@ -54,15 +66,30 @@ class Packet:
     def get(self, size):
         """Take the next number of `size` bytes, -1 beyond the end; a number of 2**29 or more is none either."""
         at = self.at
-        if at < 0 or at + size > self.length or (size == 4 and self.data[at + 3] >= 0x20):
+        data = self.data
+        if at < 0 or at + size > self.length or (size == 4 and data[at + 3] >= 0x20):
             self.at = -1
             return -1
-        value = 0
         self.at = at + size
-        while size:
-            size -= 1
-            value = value << 8 | self.data[at + size]
+        value = data[at]
+        if size > 1:
+            value |= data[at + 1] << 8
+            if size > 2:
+                value |= data[at + 2] << 16
+                if size > 3:
+                    value |= data[at + 3] << 24
         return value
+
+    def get_near(self, values, known):
+        """Take the lowest byte of each node's value into `values`: the number nearest to what is known."""
+        data = self.data
+        at = self.at
+        if at < 0 or at + _NODES > self.length:
+            self.at = -1
+            return
+        for node in range(_NODES):
+            values[node] = near(data[at + node], known[node], 8)
+        self.at = at + _NODES
 
     def skip(self, size):
         """Pass over `size` bytes."""
@@ -102,8 +129,18 @@ class Packet:
 def tag(data, length, key):
     """The tag of the first `length` bytes for a table's key: 30 bits, all of which a change of one byte can reach."""
     value = key & 0x1FFFFFFF
-    for i in range(length):
+    i = 0
+    # Four at a time: a step of a loop costs as much as the rest of it.
+    end = length & ~3
+    while i < end:
         value = (value & 0x7FFF ^ data[i]) * _MULTIPLIER + (value >> 15)
+        value = (value & 0x7FFF ^ data[i + 1]) * _MULTIPLIER + (value >> 15)
+        value = (value & 0x7FFF ^ data[i + 2]) * _MULTIPLIER + (value >> 15)
+        value = (value & 0x7FFF ^ data[i + 3]) * _MULTIPLIER + (value >> 15)
+        i += 4
+    while i < length:
+        value = (value & 0x7FFF ^ data[i]) * _MULTIPLIER + (value >> 15)
+        i += 1
     value ^= key & 0x7FFF
     value = (value & 0x7FFF) * _MULTIPLIER + (value >> 15)
     return (value & 0x7FFF) * _MULTIPLIER + (value >> 15)

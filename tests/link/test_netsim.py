@@ -12,7 +12,8 @@ import pytest
 from nerts_core.link import views
 from nerts_core.link.link import Link
 from nerts_core.link.order import Order
-from nerts_core.link.talk import IN, Talk
+from nerts_core.link.talk import Talk
+from nerts_core.link.tell import IN
 from nerts_core.link.views import Views
 from tools import netsim
 from tools.netsim_world import FAULTS, World

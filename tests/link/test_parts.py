@@ -13,7 +13,7 @@ from nerts_core.link import packet
 from nerts_core.link.clock import Clock
 from nerts_core.link.link import Link
 from nerts_core.link.order import CAPACITY, Order, count_of, is_quorum
-from nerts_core.link.talk import IN
+from nerts_core.link.tell import IN
 from nerts_core.link.views import ACCEPT, ACCEPTED, IDLE, PREPARE, PROMISE, Views
 from tools.netsim_checks import Replica
 
