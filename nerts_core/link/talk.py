@@ -26,23 +26,31 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
+# The least length of a packet, without an echo.
+_HEAD = const(26)
 
 
 class Talk(Tell):
     """A node that hears the others at its table."""
 
     def _hear_state(self, inward, teller, now_ms):
-        view = inward.get(2)
-        epoch = inward.byte()
-        table_ms = inward.get(4)
-        stamp = inward.get(2)
-        members_at = self._skip_echo(inward)
-        members = inward.get(2)
-        ballot = inward.get(2)
-        asks = inward.get(2)
-        settled = inward.get(4)
-        flags = inward.byte()
-        body_at = inward.at
+        # The head by its places: a call for each number would cost as much as all the rest.
+        data = inward.data
+        length = inward.length
+        at = 13
+        if length >= _HEAD and data[12] != _NO_ECHO:
+            at = 17
+        if length < _HEAD - 13 + at or data[9] >= 0x20 or data[at + 9] >= 0x20:
+            return self._drop(WRONG_FORM)
+        view = data[3] | data[4] << 8
+        epoch = data[5]
+        table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
+        members = data[at] | data[at + 1] << 8
+        ballot = data[at + 2] | data[at + 3] << 8
+        asks = data[at + 4] | data[at + 5] << 8
+        settled = data[at + 6] | data[at + 7] << 8 | data[at + 8] << 16 | data[at + 9] << 24
+        flags = data[at + 10]
+        body_at = inward.at = at + 11
         if not self._is_formed(inward, flags) or members >> _NODES or asks >> _NODES:
             return self._drop(WRONG_FORM)
         if self.state != IN:
@@ -68,10 +76,12 @@ class Talk(Tell):
         self.late &= ~(1 << teller)
         self.heard_ms[teller] = self.alive_ms[teller] = now_ms
         self.settled_of[teller] = settled
-        self.echo_stamp[teller] = stamp
+        self.echo_stamp[teller] = data[10] | data[11] << 8
         self.echo_at[teller] = now_ms
-        inward.at = members_at
-        self._hear_echo(inward, teller, table_ms, now_ms)
+        if data[12] == self.me and teller == self.lowest():
+            trip_ms = (now_ms - (data[13] | data[14] << 8) & 0xFFFF) - (data[15] | data[16] << 8)
+            if 0 <= trip_ms < _TRIP_MS:
+                self.clock.hear(trip_ms, table_ms)
         inward.at = body_at
         if ballot > self.others_ballot:
             self.others_ballot = ballot
@@ -86,22 +96,6 @@ class Talk(Tell):
     def _drop(self, why):
         self.drops[why] += 1
         return False
-
-    def _skip_echo(self, inward):
-        # Returns where the echo begins.
-        at = inward.at
-        if inward.byte() != _NO_ECHO:
-            inward.skip(4)
-        return at
-
-    def _hear_echo(self, inward, teller, table_ms, now_ms):
-        if inward.byte() != self.me or teller != self.lowest():
-            return
-        stamp = inward.get(2)
-        hold_ms = inward.get(2)
-        trip_ms = (now_ms - stamp & 0xFFFF) - hold_ms
-        if 0 <= trip_ms < _TRIP_MS:
-            self.clock.hear(trip_ms, table_ms)
 
     def _is_formed(self, inward, flags):
         # Whether all that the head announces is there, no more and no less.
