@@ -59,6 +59,7 @@ def fuzz(count, seed=1):
     rng = random.Random(seed)
     known = set(packets)
     local_ms = node.local()
+    node.link.clock.pass_time(local_ms)
     before = state(node.link)
     drops = list(node.link.drops)
     given = 0
