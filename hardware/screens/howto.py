@@ -30,6 +30,10 @@ _PICTURES = (
     ((_PILE, b"\x16"), (_FRAMED, b"\x21"), (_PILE, b"\x3c")),
     ((_PILE, b"\x1c"), _PREVIOUS, (_FRAMED, b"\x0b"), _NEXT, (_PILE, b"\x3c")),
     ((_SLOT, b""), (_SIGN, tiles.ICON_CALL)),
+    ((_BACK, b""), _PREVIOUS, (_FANNED, b"\x15\x2b\x37"), (_SIGN, tiles.ICON_STUCK)),
+    ((_PILE, b"\x2d"), _PREVIOUS, (_FRAMED, b"\x40"), _NEXT, (_PILE, b"\x31")),
+    ((_FANNED, b"\x15\x2b\x37\x1c\x09\x21\x3d"),),
+    ((_SIGN, tiles.ICON_PERSON), (_FRAMED, b"\x16"), (_PILE, b"\x21"), (_FRAMED, b"\x3c"), (_SIGN, tiles.ICON_PERSON)),
     (),
 )
 _CARDS_LEFT = 5
@@ -75,20 +79,20 @@ class HowToScreen(Page):
 
     def _width(self, picture, size):
         width = -6
-        for kind, _ in picture:
-            width += 6 + self._part_px(kind, size)
+        for kind, what in picture:
+            width += 6 + self._part_px(kind, what, size)
         return width
 
-    def _part_px(self, kind, size):
+    def _part_px(self, kind, what, size):
         if kind == _SIGN:
             return tiles.MARK_PX
-        return (4 if kind == _FANNED else 2) * tiles.HALF_PX[size]
+        return (len(what) + 1 if kind == _FANNED else 2) * tiles.HALF_PX[size]
 
     def _picture(self, picture, size, y, height):
         x = (self.width - self._width(picture, size)) // 2
         for kind, what in picture:
             self._part(kind, what, size, x, y, height)
-            x += self._part_px(kind, size) + 6
+            x += self._part_px(kind, what, size) + 6
 
     def _part(self, kind, what, size, x, y, height):
         if kind == _SIGN:
@@ -124,17 +128,19 @@ class HowToScreen(Page):
         self.add(number.grid)
 
     def _fanned(self, cards, size, x, y):
-        """A waste: the ranks of two cards, and the third whole."""
-        grid = self.cards(size, 4, tiles.CARD_ROWS, x, y)
-        for place in range(2):
+        """A waste or a hand: the ranks of all cards but the last, and that one whole."""
+        last = len(cards) - 1
+        wide = last + 2
+        grid = self.cards(size, wide, tiles.CARD_ROWS, x, y)
+        for place in range(last):
             grid[place] = tiles.strip_left(cards[place])
-            grid[4 + place] = tiles.FACE_PLAIN
-            grid[8 + place] = tiles.FACE_PLAIN + 2
-        grid[2] = tiles.strip_left(cards[2])
-        grid[3] = tiles.strip_right(cards[2])
-        face = tiles.face(cards[2])
+            grid[wide + place] = tiles.FACE_PLAIN
+            grid[2 * wide + place] = tiles.FACE_PLAIN + 2
+        grid[last] = tiles.strip_left(cards[last])
+        grid[last + 1] = tiles.strip_right(cards[last])
+        face = tiles.face(cards[last])
         for part in range(4):
-            grid[4 * (1 + part // 2) + 2 + (part & 1)] = face + part
+            grid[wide * (1 + part // 2) + last + (part & 1)] = face + part
 
     def show(self, pocket):
         """Nothing on it changes."""

@@ -12,10 +12,15 @@ from hardware.screens import theme, tiles
 from hardware.screens import words as writing
 from nerts_core.cards import const
 
+# Words (`say`).
+_W_YOU_TWO = const(216)
+_W_TEAM = const(217)
+
 LEFT = const(0)
 CENTRE = const(1)
 RIGHT = const(2)
 GAP_PX = const(3)
+PALE = const(99)  # in place of a theme colour: words that are half seen
 
 _LEFT = const(0)
 _RIGHT = const(2)
@@ -23,6 +28,7 @@ _GAP_PX = const(3)
 _LETTERS = const(26)  # a line of this many letters is enough for every page
 _LINES = const(9)
 _ROOMY_PX = const(240)
+_PALE = const(99)
 
 
 def ranking(totals):
@@ -35,6 +41,14 @@ def ranking(totals):
             place -= 1
         order[place] = seat
     return order
+
+
+def name_of(words, pocket, seat, pairs):
+    """The name of a seat. pairs: as one that two players share, which is longer."""
+    name = words.text(pocket.name_word(seat))
+    if pairs:
+        name = words.text(_W_YOU_TWO if seat == pocket.seat else _W_TEAM, name)
+    return name
 
 
 def figures_of(numbers, plus):
@@ -127,11 +141,16 @@ class Page:
         return grid
 
     def palette(self, colour):
-        """A palette whose colour 1 is that entry of the theme, on nothing."""
+        """A palette whose colour 1 is that entry of the theme, or PALE, on nothing."""
         if colour not in self._palettes:
             palette = displayio.Palette(2)
             palette.make_transparent(0)
-            palette[1] = self.sheets.solid[colour]
+            solid = self.sheets.solid
+            if colour == _PALE:
+                # each part of the colour in the middle between words and ground
+                palette[1] = (solid[theme.TEXT] & 0xFEFEFE) + (solid[theme.TABLE] & 0xFEFEFE) >> 1
+            else:
+                palette[1] = solid[colour]
             self._palettes[colour] = palette
         return self._palettes[colour]
 

@@ -5,7 +5,7 @@
 import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, LEFT, Page, figures_of, ranking
+from hardware.screens.page import CENTRE, LEFT, Page, figures_of, name_of, ranking
 from hardware.screens.sheets import Number, icon, mark
 from nerts_core.cards import const
 
@@ -31,7 +31,7 @@ class WinnerScreen(Page):
         room = self.bottom - self.top - rows * self.line_px
         middle = self.top + room // 2
         won = pocket.winner == pocket.seat
-        text = words.text(_W_WON) if won else words.text(_W_WINNER, words.text(pocket.name_word(pocket.winner)))
+        text = words.text(_W_WON) if won else words.text(_W_WINNER, name_of(words, pocket, pocket.winner, pocket.pairs))
         self.badge = 3 if room > 100 else 2
         self.badge_px = self.badge * (2 * tiles.MARK_PX) + 4
         high = room >= self.badge_px + self.line_px
@@ -68,7 +68,7 @@ class WinnerScreen(Page):
 
     def _totals(self, pocket, totals, rows):
         order = ranking(totals)
-        names = [self.words.text(pocket.name_word(order[place])) for place in range(rows)]
+        names = [name_of(self.words, pocket, order[place], pocket.pairs) for place in range(rows)]
         figures = figures_of(totals, False)
         size = 1 if self.line_px > tiles.NUM_HEIGHT_PX[1] else 0
         figure_px = tiles.NUM_PX[size]

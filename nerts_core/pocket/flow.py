@@ -52,6 +52,7 @@ class Flow:
         self.hand_scores = []
         self.winner = -1
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
+        self.pairs = 0  # 1 where two players share each seat (G1)
         self.held_ms = self.again_ms = self.still_ms = 0
         self.mix = seed & 0x3FFFFF
         self.keep_ms = _KEEP_MS

@@ -23,11 +23,14 @@ _W_GAME = const(61)
 _W_PAUSE = const(62)
 _W_RULES = const(66)
 _W_SETTINGS = const(67)
+_W_OPTIONS = const(75)
 _W_SET = const(77)
 _W_SEATS = const(83)
 _W_PACE = const(85)
 _W_OPTION = const(92)
 _W_OFF = const(160)
+_SEVEN = const(30)  # a reason is its own word
+_W_ONLY_JOKERS = const(215)
 _W_ON = const(161)
 _HELP = const(46)
 
@@ -103,9 +106,9 @@ class Menu:
         self.refresh()
 
     def refresh(self):
-        """Look again which named set the options are: `chosen` is its word, 0 for none."""
+        """Look again which named set the options are: `chosen` is its word, that of all rules for none."""
         number = self.prefs.options.set_number()
-        self.chosen = _W_SET + number if number >= 0 else 0
+        self.chosen = _W_SET + number if number >= 0 else _W_OPTIONS
 
     def move(self, by):
         """Move the cursor, round at the ends."""
@@ -118,7 +121,10 @@ class Menu:
     @property
     def help(self):
         """The word of the line about the row under the cursor; the news about a lost match before that."""
-        return self.lost or self.rows[self.cursor] + _HELP
+        row = self.rows[self.cursor]
+        if self.unused(self.cursor):
+            return _W_ONLY_JOKERS if row == _W_OPTION + _JOKER_DELAY_MS else _SEVEN
+        return self.lost or row + _HELP
 
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
@@ -142,6 +148,11 @@ class Menu:
         """True where the row is an option that is not as in classic."""
         index = self.rows[i] - _W_OPTION
         return index >= 0 and self.prefs.options.values[index] != DEFAULT[index]
+
+    def unused(self, i):
+        """True where the row is an option that has no say besides the others; then it cannot be changed."""
+        index = self.rows[i] - _W_OPTION
+        return index >= 0 and bool(self.prefs.options.unused(index))
 
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""

@@ -25,7 +25,7 @@ _SCORES = const(3)
 _WINNER = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
-_PAGES = const(8)
+_PAGES = const(12)
 _LEVELS = const(4)
 
 # Where a match is.

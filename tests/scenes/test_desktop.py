@@ -12,7 +12,8 @@ import pytest
 from hardware import boards
 from hardware.app import App
 from hardware.boards.desktop import BUTTON_KEYS, DIRECT_KEYS, Desktop, FileStore, MemoryStore, store_path
-from nerts_core.pocket import keys
+from nerts_core import hand as hands
+from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 
 
@@ -183,7 +184,7 @@ def test_sounds(board, monkeypatch):
     hand.layouts[0][0] -= 1
     app.step()
     assert heard[1:] == [boards.CUE_PLAY]
-    pocket.play.banner = 24 + 5
+    pocket.play.banner = say.SAID + hands.SAYS_CALL
     app.step()
     assert heard[2:] == [boards.CUE_CALL]
     pocket.prefs.sound = 0

@@ -26,7 +26,7 @@ WRONG = (
     (["--screen", "100x100"], "The width of --screen is a number from 128 to"),
     (["--screen", "160x12"], "The height of --screen is a number from 96 to"),
     (["--screen", "٣٢٠x240"], "The width of --screen"),
-    (["--set", "huge"], "There is no set called 'huge'. The sets are: classic, quick, little, bonus."),
+    (["--set", "huge"], "There is no set called 'huge'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
     (["--option", "turn"], "--option takes NAME=VALUE"),
     (["--option", "turn=2"], "The option 'turn' can be 1 or 3, not '2'."),
     (["--option", "trun=1"], "There is no option called 'trun'."),
