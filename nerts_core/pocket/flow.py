@@ -48,6 +48,7 @@ class Flow:
         self.prefs.buttons = self.buttons = buttons
         self.menu = Menu(self.prefs)
         self.play = Play(self.prefs)
+        self.mate = None  # the friend's Play
         self.table = None
         self.hand_scores = []
         self.winner = -1
