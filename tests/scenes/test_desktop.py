@@ -11,7 +11,16 @@ import pytest
 
 from hardware import boards
 from hardware.app import App
-from hardware.boards.desktop import BUTTON_KEYS, DIRECT_KEYS, Desktop, FileStore, MemoryStore, store_path
+from hardware.boards.desktop import (
+    BUTTON_KEYS,
+    DIRECT_KEYS,
+    FRIEND_KEYS,
+    RIGHT_KEYS,
+    Desktop,
+    FileStore,
+    MemoryStore,
+    store_path,
+)
 from nerts_core import hand as hands
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
@@ -40,8 +49,9 @@ def tap(app, key):
 class Listener:
     """Stands in for a pocket: writes down what it is told."""
 
-    def __init__(self):
+    def __init__(self, mate=None):
         self.told = []
+        self.mate = mate
 
     def press(self, key):
         self.told.append(("press", key))
@@ -76,6 +86,43 @@ def test_every_key(board, key, button):
     post(pygame.KEYUP, key)
     board.poll(pocket)
     assert pocket.told == [("press", button), ("release", button)]
+
+
+@pytest.mark.parametrize("key", sorted({**BUTTON_KEYS, **DIRECT_KEYS, **FRIEND_KEYS, **RIGHT_KEYS}))
+def test_every_key_with_a_friend(board, key):
+    """G1: two sets of keys, and none that both have."""
+    pocket = Listener("a friend")
+    post(pygame.KEYDOWN, key)
+    board.poll(pocket)
+    pocket.mate = None
+    post(pygame.KEYUP, key)
+    board.poll(pocket)
+    button = {**BUTTON_KEYS, **DIRECT_KEYS, **RIGHT_KEYS}.get(key, -1)
+    if key in FRIEND_KEYS:
+        button = keys.MATE + FRIEND_KEYS[key]
+    assert pocket.told == [("press", button), ("release", button)]
+
+
+def test_two_at_one_keyboard_can_each_do_everything():
+    assert not set(FRIEND_KEYS) & set(RIGHT_KEYS)
+    left = set(FRIEND_KEYS.values())
+    both = {**DIRECT_KEYS, **BUTTON_KEYS, **RIGHT_KEYS}
+    right = {button for key, button in both.items() if key not in FRIEND_KEYS}
+    needed = {keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.A, keys.B, keys.KEY_CALL, keys.KEY_STUCK, keys.KEY_NERTS}
+    needed |= {keys.KEY_1 + pile for pile in range(6)}
+    assert needed <= left
+    assert needed <= right
+    assert {keys.START, keys.SELECT} <= right, "nobody can pause"
+
+
+def test_both_hold_a_key_at_once(board):
+    pocket = Listener("a friend")
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        for key in (pygame.K_d, pygame.K_LEFT):
+            post(kind, key)
+    board.poll(pocket)
+    mate_right = keys.MATE + keys.RIGHT
+    assert pocket.told == [("press", mate_right), ("press", keys.LEFT), ("release", mate_right), ("release", keys.LEFT)]
 
 
 def test_every_button_of_the_pocket_has_a_key():
