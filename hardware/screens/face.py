@@ -13,7 +13,7 @@ from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
 from nerts_core.pocket import pocket as pockets
 
-_OF_MENUS = const(61)  # from say.GAME on, words are those of other screens than the table
+_OF_MENUS = const(63)  # from say.GAME on, words are those of other screens than the table
 _DARK = const(0)
 _LIGHT = const(1)
 
