@@ -130,7 +130,7 @@ WRONG = (
     (["--level", "5"], "There is no level '5'. The levels are: 1 gentle, 2 steady, 3 quick, 4 fierce."),
     (["--level", ""], "There is no level ''"),
     (["--level", "1,2,3", "--seats", "2"], "3 levels for 2 seats"),
-    (["--set", "kids"], "There is no set called 'kids'. The sets are: classic, quick, little, bonus."),
+    (["--set", "kids"], "There is no set called 'kids'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
     (["--option", "turn=2"], "The option 'turn' can be 1 or 3, not '2'."),
     (["--option", "turns=1"], "There is no option called 'turns'."),
     (["--option", "quick"], "--option takes NAME=VALUE"),
