@@ -9,7 +9,7 @@ from hardware.screens.sheets import Number, icon
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_HOWTO_1 = const(191)
+_W_HOWTO_1 = const(198)
 
 # What stands in a picture, from left to right: what it is, and its cards or its number.
 _PILE = 0

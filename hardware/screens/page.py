@@ -13,8 +13,8 @@ from hardware.screens import words as writing
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_YOU_TWO = const(216)
-_W_TEAM = const(217)
+_W_YOU_TWO = const(223)
+_W_TEAM = const(224)
 
 LEFT = const(0)
 CENTRE = const(1)

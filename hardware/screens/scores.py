@@ -11,13 +11,13 @@ from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 # Words (`say`).
-_W_OPTION = const(92)
-_W_HAND_NUMBER = const(181)
-_W_NEXT_HAND = const(182)
-_W_GO_ON = const(183)
+_W_OPTION = const(95)
+_W_HAND_NUMBER = const(188)
+_W_NEXT_HAND = const(189)
+_W_GO_ON = const(190)
 _W_SAID = const(31)
-_W_TOTAL = const(180)
-_W_HAND_POINTS = const(179)
+_W_TOTAL = const(187)
+_W_HAND_POINTS = const(186)
 
 _BAR_PX = 2
 

@@ -10,10 +10,10 @@ from hardware.screens.sheets import Number, icon, mark
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_GAME = const(61)
-_W_TO_TITLE = const(184)
-_W_WON = const(186)
-_W_WINNER = const(185)
+_W_GAME = const(63)
+_W_TO_TITLE = const(191)
+_W_WON = const(193)
+_W_WINNER = const(192)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown

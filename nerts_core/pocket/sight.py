@@ -36,7 +36,7 @@ _NERTS_PLAY = const(15)
 # which (from 8 on they are strong). _FLASHES are the words that come with a flash of their seat.
 _SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff"
 _URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09"
-_FLASHES = b"\x19\x1a\x1d"
+_FLASHES = b"\x20\x21\x24"
 _SAYS_EMPTY = const(2)
 
 # Words (`say`).

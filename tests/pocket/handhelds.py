@@ -9,7 +9,6 @@ from nerts_core import moves
 from nerts_core import options as opts
 from nerts_core.audit import audit, defects_text
 from nerts_core.bot import Bot
-from nerts_core.hand import NOBODY
 from nerts_core.notation import move_text
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
@@ -71,7 +70,7 @@ class Handheld:
             table.hand = hand
             for seat in range(1, hand.seats):
                 table.seat_bot(seat, Bot(seat, 1))
-            table.first = NOBODY
+            table.next = None
             self.sit(table)
 
     def sit(self, table):
