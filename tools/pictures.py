@@ -11,6 +11,8 @@ import sys
 from hardware.boards.canvas import Canvas
 from hardware.boards.desktop import MemoryStore
 from hardware.screens.face import Face
+from nerts_core import options
+from nerts_core.options_text import SET_NAMES
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tools import play, record
@@ -40,11 +42,12 @@ def scenes():
     """Each scene, in the order in which a player meets them."""
     picture("title", make_pocket())
     pocket = make_pocket(0)
-    pocket.menu.open(say.RULES, say.SET + 2)
+    pocket.prefs.options.read("jokers")
+    pocket.menu.open(say.RULES, say.SET + SET_NAMES.index("jokers"))
     pocket.scene = pockets.MENU
     picture("rules", pocket)
-    pocket.menu.open(say.OPTIONS, say.OPTION + 9)
-    pocket.prefs.options.set(9, 1)
+    pocket.prefs.options.read("scrooge")
+    pocket.menu.open(say.OPTIONS, say.OPTION + options.HAND)
     picture("options", pocket)
     pocket.scene = pockets.HOWTO
     pocket.page, pocket.pages = 1, say.PAGES
