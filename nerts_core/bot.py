@@ -7,33 +7,44 @@ it finds, and lets go of it when its hand has got there. By then another seat ma
 time it takes back by itself, what it could not is refused (C4), and it looks again. A level is a row of LEVELS: how
 fast eyes and hand are, how often a play is overlooked, which tricks are known. docs/BOTS.md tells how to add one.
 
-What it finds belongs to `bot_eyes`, what is legal to `moves`, who acts when to `table`. Nothing is allocated after `Bot()`.
+What it finds belongs to `bot_eyes`, what is legal to `moves`, who acts when to `table`. Nothing is allocated after
+`Bot()`.
 """
 
-from nerts_core.bot_eyes import BRIDGES, CHOOSES, HELPS, MERGES, SHIFTS, SLIDES, UNCOVERS, Eyes
+from nerts_core.bot_eyes import Eyes
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.moves import check
 
-# eye_ms for each pile looked at (or card of a hand of seven), reach_ms of the hand, turn_ms for the stock, react_ms until it
-# is seen that another was first, plays overlooked in 128, tricks known.
+# Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
+# foundation, the stock's top card to its bottom (S3), a card of waste or hand onto which the nerts card goes; a joker
+# where the nerts card goes onto it (J2, J3), and declared as what suits its own cards and nobody seems to wait for.
+_MERGES = const(1)
+_SLIDES = const(2)
+_UNCOVERS = const(4)
+_SHIFTS = const(8)
+_HELPS = const(16)
+_BRIDGES = const(32)
+_CHOOSES = const(64)
+_ALL = const(127)
+
+# eye_ms for each pile (or card of a hand of seven) looked at, reach_ms of the hand, turn_ms for the stock, react_ms
+# until it is seen that another was first, plays overlooked in 128, tricks known.
 LEVELS = (
-    (480, 1800, 1500, 900, 36, MERGES),
-    (340, 1300, 1080, 650, 22, MERGES | UNCOVERS | SHIFTS | BRIDGES),
-    (240, 1000, 850, 450, 10, MERGES | UNCOVERS | SHIFTS | BRIDGES | SLIDES | CHOOSES),
-    (150, 750, 620, 300, 2, MERGES | UNCOVERS | SHIFTS | BRIDGES | SLIDES | CHOOSES | HELPS),
+    (480, 1800, 1500, 900, 36, _MERGES),
+    (340, 1300, 1080, 650, 22, _MERGES | _UNCOVERS | _SHIFTS | _BRIDGES),
+    (240, 1000, 850, 450, 10, _MERGES | _UNCOVERS | _SHIFTS | _BRIDGES | _SLIDES | _CHOOSES),
+    (150, 750, 620, 300, 2, _ALL),
 )
 BEST_LEVEL = const(4)
 
-_ALL = const(127)
-_SHIFTS = const(8)
 _STREAM = const(12)
 _MOST_REACT_MS = const(999)
 _MOST_SHIFTS = const(3)
 # How long a helper leaves a card to the child.
 _LEAVE_MS = const(5000)
 
-# Moves, piles and options as `moves`, `layout` and `options` number them, folded into the code below.
+# Moves, piles and options as they are numbered where they are named, folded into the code below.
 _PUT = const(0x2010)
 _TURN = const(0x4000)
 _UNDER = const(0x5000)
@@ -49,19 +60,24 @@ _HAND_CARDS = const(7)
 _JOKER = const(0x40)
 _TURN_COUNT = const(2)
 _HAND = const(16)
+_WORKS = const(0x7E)
+
+# The one card that has been declared, as the tops of foundations that take only this.
+_only = bytearray(64)
 
 
 class Bot(Eyes):
-    """One player of a seat. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move of its
+    """A player of a seat. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move of its
     own, `note` after one of its partner, `hear` when another seat declares a joker.
 
-    `held` is the pile, as in a move, that a person who shares its seat has in hand, 0 for none.
+    `mate` is the other bot of its seat (G1). `held` is where a person who shares its seat has its hand, as a move; 0
+    for nowhere.
     """
 
     def __init__(self, seat, level, pace_percent=100, helper=False):
         """`seat` is 0 to 11, `level` 1 to BEST_LEVEL; `pace_percent` (25 to 400) is how much time all takes.
 
-        A `helper` is a child's partner (G1): it turns the stock, tidies work piles, and plays what has lain open for long.
+        A `helper` is a child's partner: it turns the stock, tidies work piles, plays what has lain open for long.
         """
         Eyes.__init__(self, seat)
         self.helper = helper
@@ -117,33 +133,33 @@ class Bot(Eyes):
 
     def _still_good(self, hand, move):
         # What has changed since the plan was made, and can be seen by now.
-        if move == _CALL:
-            return True
-        if _TURN <= move < _DECLARE:
-            # Its word is true when it is said (K1), and the stock is shifted only without a move (S3).
-            if move != _TURN and (self.moved or hand.plays != self.plays or hand.rotated != self.rotated):
-                return False
-            return not self._in_the_way(move) and not check(hand, self.seat, move)
-        card = self._card(hand.layouts[self.seat], move)
+        layout = hand.layouts[self.seat]
+        card = self._card(layout, move)
         if card != self.card or self._in_the_way(move):
             return False
-        if move < _PUT:
-            return hand.tops[card - 1] or 0 <= hand.since_ms(self.seat, card, hand.now_ms) < self.react_ms
+        if move < _PUT and not hand.tops[card - 1]:
+            return 0 <= hand.since_ms(self.seat, card, hand.now_ms) < self.react_ms
+        if move == _STUCK or move == _UNDER:
+            # Its word is true when it is said (K1, H2), and the stock is shifted only without a move (S3).
+            if self.moved or hand.plays != self.plays or hand.rotated != self.rotated:
+                return False
+            if self.values[_HAND] and self._look(hand, layout, _ALL):
+                return False
         return not check(hand, self.seat, move)
 
+    def _piles(self, move):
+        # The piles at which a hand is that makes a move, a bit for each; to turn, the waste.
+        kind = move >> 12
+        if kind == 4:
+            return 1 << _WASTE
+        if 4 < kind < 8:
+            return 0
+        return 1 << (move >> 8 & 15) | (1 << (move & 15) & _WORKS if kind < 4 else 0)
+
     def _in_the_way(self, move):
-        # Whether the other hand at this seat (G1) is at one of the same piles; to turn, at the waste, or at the stock too.
+        # Whether the other hand at this seat (G1) is at one of the same piles.
         other = self.held if self.mate is None else self.mate.plan
-        if not other or _TURN < other < _DECLARE:
-            return False
-        source = other >> 8 & 15
-        if other == _TURN:
-            return move == _TURN
-        if move == _TURN:
-            return source == _WASTE
-        goal = other & 15 if _PUT <= other < _TURN else source
-        pile = move & 15 if _PUT <= move < _TURN else move >> 8 & 15
-        return move >> 8 & 15 == source or move >> 8 & 15 == goal or pile == source or pile == goal
+        return other and self._piles(other) & self._piles(move)
 
     def answer(self, hand, move, reason):
         """What became of the move that was let go; then look for the next one."""
@@ -171,11 +187,17 @@ class Bot(Eyes):
         """Another seat has declared a joker to be that card: with the real one in sight, try to be first (J3)."""
         if self.helper or card & 15 == 1 or self.plan == _CALL or 0 < self.plan < _PUT:
             return
-        move = self._find_card(hand, hand.layouts[self.seat], card)
+        _only[card - 1] = 1
+        layout = hand.layouts[self.seat]
+        move = self._find_play(layout, 0, hand.work_piles, _only)
+        _only[card - 1] = 0
         if move and not self._in_the_way(move) and (self.chance.bits() & 127) >= self.overlooks:
-            self.plan = move
-            self.card = card
-            self._wait(hand.now_ms, self.react_ms + (self.reach_ms >> 1))
+            self._take_up(hand, layout, move, self.react_ms + (self.reach_ms >> 1))
+
+    def _take_up(self, hand, layout, move, wait_ms):
+        self.plan = move
+        self.card = self._card(layout, move)
+        self._wait(hand.now_ms, wait_ms)
 
     def _decide(self, hand):
         layout = hand.layouts[self.seat]
@@ -187,16 +209,18 @@ class Bot(Eyes):
             self.fresh = True
             self.dry = 0
             self.shifts = 0
-        if self.moved:
+        seven = self.values[_HAND]
+        if self.moved or seven:
             self._survey(layout, hand.work_piles)
             self.moved = False
         self.looked = 1
-        seven = self.values[_HAND]
         if self.fresh or seven or layout[_WASTE_TOP + layout[_WASTE]] & _JOKER:
             move = self._look(hand, layout, self.tricks)
             self.fresh = False
         else:
-            move = self._look_at_waste(layout, hand.tops)
+            move = self._find_play(layout, _WASTE, 0, hand.tops) or self._look_at_waste(layout, 0)
+            self.looked = 1
+        wait_ms = self.reach_ms + self.looked * self.eye_ms
         if move and move != _CALL:
             if self._in_the_way(move) or (self.chance.bits() & 127) < self.overlooks:
                 # Overlooked: this pass of the stock does not count as one without a move (K1).
@@ -205,23 +229,18 @@ class Bot(Eyes):
                     self.mate.dry = 0
                     self.fresh = True
                 if seven:
-                    self._wait(hand.now_ms, self.turn_ms + self.looked * self.eye_ms)
+                    self._wait(hand.now_ms, wait_ms)
                     return
                 move = 0
             elif self.helper and self._leaves(hand, layout, move):
                 return
         if move:
-            self._take_up(layout, move)
-            self._wait(hand.now_ms, self.reach_ms + self.looked * self.eye_ms)
+            self._take_up(hand, layout, move, wait_ms)
         else:
             self._turn(hand, layout)
 
-    def _take_up(self, layout, move):
-        self.plan = move
-        self.card = self._card(layout, move) if move < _TURN or move >= _DECLARE else 0
-
     def _leaves(self, hand, layout, move):
-        # Whether a helper leaves that to the child: a play, or a card of the waste or hand, that has not lain open for long.
+        # Whether a helper leaves that to the child: a card to a foundation, or of waste or hand, not open for long.
         if move >= _PUT and move & 0xF00 != _FROM_WASTE:
             return False
         card = self._card(layout, move)
@@ -239,36 +258,32 @@ class Bot(Eyes):
         stock = layout[_STOCK]
         total = stock + layout[_WASTE]
         wait_ms = self.turn_ms + self.looked * self.eye_ms
-        self.plan = _TURN
+        move = _TURN
         if self.values[_HAND]:
             if not stock or layout[_WASTE] >= _HAND_CARDS:
-                self._think(hand, layout, 0)
+                move = self._think(hand, layout, 0)
         elif not total or (self.dry - 2) * self.values[_TURN_COUNT] > total:
-            self._think(hand, layout, total)
-            if self.plan == _TURN:
+            move = self._think(hand, layout, total)
+            if move == _TURN:
                 wait_ms += self.turn_ms
         elif stock == total:
             self.fresh = True
-        if self.frozen == _WASTE or self._in_the_way(self.plan):
-            self.plan = 0
         if self.helper or hand.is_stuck(self.seat):
             wait_ms += self.turn_ms
-        self._wait(hand.now_ms, wait_ms)
+        if self.frozen == _WASTE or self._in_the_way(move):
+            move = 0
+        self._take_up(hand, layout, move, wait_ms)
 
     def _think(self, hand, layout, total):
-        # Nothing is overlooked now, and every trick is tried.
-        self.plan = _TURN if total else 0
+        # What to do when nothing is overlooked and every trick is tried; 0 for a rest.
         if self.helper or hand.is_stuck(self.seat):
-            self.plan = 0
-            return
+            return 0
         move = self._look(hand, layout, _ALL)
         if move:
-            self._take_up(layout, move)
-        elif layout[_DECLARED] or (not self.values[_HAND] and self._can_shuttle(layout, hand.work_piles)):
+            return move
+        if layout[_DECLARED] or (not self.values[_HAND] and self._can_shuttle(layout, hand.work_piles)):
             # A joker is under way, or what can be moved helps nothing, but it is a move (K1, S3).
-            return
-        elif total > self.values[_TURN_COUNT] > 1 and self.tricks & _SHIFTS and self.shifts < _MOST_SHIFTS:
-            if not layout[_WASTE]:
-                self.plan = _UNDER
-        else:
-            self.plan = _STUCK
+            return _TURN if total else 0
+        if total > self.values[_TURN_COUNT] > 1 and self.tricks & _SHIFTS and self.shifts < _MOST_SHIFTS:
+            return _TURN if layout[_WASTE] else _UNDER
+        return _STUCK

@@ -1,27 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""What a bot sees: its own piles and the tops of the foundations, and what can be played there, in the order of its gaze.
+"""What a bot sees: its own piles and the tops of the foundations, and what can be played, in the order of its gaze.
 
-Never a face-down card, never another seat's layout, but for the joker that it declares. When the bot looks, how long that takes
-and what it overlooks belong to `bot`, what is legal to `moves`.
+Never a face-down card, never another seat's layout. When the bot looks, how long that takes and what it overlooks
+belong to `bot`, what is legal to `moves`.
 """
 
 from nerts_core.card_moves import joker_at
 from nerts_core.cards import Chance, const
 from nerts_core.moves import check
 
-# Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
-# foundation, the stock's top card to its bottom (S3), a card of waste or hand onto which the nerts card goes.
-MERGES = const(1)
-SLIDES = const(2)
-UNCOVERS = const(4)
-SHIFTS = const(8)
-HELPS = const(16)
-# Of jokers (J): one where the nerts card goes onto it; declared as what a card of its own goes onto, or nobody waits for.
-BRIDGES = const(32)
-CHOOSES = const(64)
-
-# The same numbers once more, folded into the code below.
+# Tricks, as `bot` numbers and names them.
 _MERGES = const(1)
 _SLIDES = const(2)
 _UNCOVERS = const(4)
@@ -42,12 +31,11 @@ _FIRST = const(70)
 _STRIDE = const(14)
 _KING = const(13)
 _JOKER = const(0x40)
-_OPEN = const(0x20)
+_OPEN_JOKER = const(0x60)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _NO_PILE = const(15)
 _SPACE_TAKES = const(9)
-_SPACE_NERTS = const(1)
 _SPACE_KING = const(2)
 _RUN_MOVES = const(10)
 _RUN_WHOLE = const(1)
@@ -63,6 +51,7 @@ _LATELY_MS = const(4000)
 _KINGS = const(0x20002000)
 _NO_ACES = const(0x3FFC3FFC)
 _BOTH_COLOURS = const(0x10001)
+_NO_KIND = const(0x8000)
 
 
 class Eyes:
@@ -85,8 +74,8 @@ class Eyes:
         self.frozen = _NO_PILE
 
     def _survey(self, layout, works):
-        # What the work piles look like: their tops and what goes onto them, what their lowest cards would go onto, what lies
-        # between, a space. Where two piles will do, the first one. A declared joker's pile is left alone (J3).
+        # What the work piles look like: their tops and what goes onto them, what their lowest cards would go onto, what
+        # lies between, a space. Of two piles that will do, the first. A declared joker's pile is left alone (J3).
         tops = parents = buried = space = loose = 0
         where = self.where
         single = self.values[_RUN_MOVES] == _RUN_SINGLE
@@ -99,14 +88,14 @@ class Eyes:
             elif pile != frozen:
                 card = layout[first + have]
                 kind = card & 31
-                if card & (_JOKER | 15) == _JOKER:
-                    loose = pile
-                elif card & _JOKER and card & _OPEN:
-                    where[kind] = where[kind ^ 16] = pile
+                if card & _OPEN_JOKER == _OPEN_JOKER:
                     tops |= _BOTH_COLOURS << (kind & 15)
-                else:
-                    where[kind] = pile
+                    where[kind ^ 16] = pile
+                elif kind:
                     tops |= 1 << kind
+                else:
+                    loose = pile
+                where[kind] = pile
                 kind = layout[first + 1] & 31
                 if 0 < kind & 15 < _KING and (have == 1 or not single):
                     kind = (kind ^ 16) + 1
@@ -122,13 +111,13 @@ class Eyes:
                     where[kind] = loose
                     tops |= 1 << kind
         self.tops = tops = tops & _NO_ACES
-        self.wanted = (tops >> 1 & 0x3FFF) << 16 | tops >> 17
+        self.wanted = (tops >> 1 & 0x3FFF) << 16 | tops >> 17 | _NO_KIND
         self.parents = parents
         self.buried = buried
         self.space = space
 
     def _card(self, layout, move):
-        # The card that a move takes; the top one of a run.
+        # The card that a move takes, the top one of a run; for a word the top of the nerts pile.
         source = move >> 8 & 15
         if source == _WASTE:
             return layout[_WASTE_TOP + (move >> 4 & 15 if self.values[_HAND] else layout[_WASTE])]
@@ -138,54 +127,76 @@ class Eyes:
         # The first play that is found, in the order of the gaze: nerts pile, work piles, waste, what takes thought.
         taken = hand.tops
         works = hand.work_piles
-        where = self.where
         nerts = layout[_FIRST + layout[0]]
+        self.looked = 1
         if self.helper or not self.frozen:
             nerts = 0
         elif not nerts:
             return _CALL
         elif nerts & _JOKER:
-            move = self._use_joker(hand, layout, _ONE, 0, tricks)
-            if move:
-                return move
+            if not layout[_DECLARED]:
+                return _DECLARE | self._card_for_joker(hand, layout, tricks)
             nerts = 0
         elif taken[nerts - 1]:
             return _PLAY
         elif self.wanted >> (nerts & 31) & 1:
-            return _PUT | where[(nerts & 31 ^ 16) + 1]
-        first = _FIRST + _STRIDE
-        for pile in range(1, works + 1):
-            card = layout[first + layout[pile]]
-            if 0 < card < _JOKER and taken[card - 1]:
-                self.looked = 1 + pile
-                return _PLAY | pile << 8
-            first += _STRIDE
-        self.looked = works + (1 + layout[_WASTE] if self.values[_HAND] else 2)
-        move = self._waste_to_foundation(layout, taken)
+            return _PUT | self.where[(nerts & 31 ^ 16) + 1]
+        move = self._find_play(layout, 1, works, taken)
         if move:
             return move
         joker = 0
         if self.values[_JOKERS] and not self.helper:
             joker = self._open_joker(hand, layout)
-            if joker and nerts:
-                move = self._use_joker(hand, layout, joker, nerts, tricks)
+            if joker and nerts and tricks & _BRIDGES:
+                move = self._bridge(hand, layout, joker, nerts)
                 if move:
                     return move
         move = self._look_for_space(layout, nerts, tricks)
-        if move:
-            return move
-        if tricks & _UNCOVERS and self.buried & self.tops:
+        if not move and tricks & _UNCOVERS and self.buried & self.tops:
             move = self._uncover(hand, layout, works)
-            if move:
-                return move
-        if nerts and tricks & _HELPS and self.wanted >> ((nerts & 31 ^ 16) + 1) & 1:
-            move = self._waste_with(layout, 1 << (nerts & 31 ^ 16) + 1)
-            if move:
-                return _PUT_ANY | move | where[(nerts & 31) + 2]
-        move = self._look_at_waste(layout, taken)
+        if not move:
+            move = self._look_at_waste(layout, nerts if tricks & _HELPS else 0)
         if joker and not move and not layout[_DECLARED]:
             return _DECLARE | joker & 0xF00 | self._card_for_joker(hand, layout, tricks)
         return move
+
+    def _find_play(self, layout, start, works, taken):
+        # A play to a foundation from pile `start` or later, or from the waste or hand.
+        first = _FIRST + _STRIDE * start
+        for pile in range(start, works + 1):
+            card = layout[first + layout[pile]]
+            if 0 < card < _JOKER and taken[card - 1] and pile != self.frozen:
+                self.looked = 1 + pile
+                return _PLAY | pile << 8
+            first += _STRIDE
+        self.looked = works + (1 + layout[_WASTE] if self.values[_HAND] else 2)
+        part = self._in_waste(layout, 0, taken)
+        return 0x1000 | part if part else 0
+
+    def _in_waste(self, layout, kinds, taken):
+        # The part of a move that names a card of the waste or hand, of one of these kinds, or which a foundation takes.
+        have = layout[_WASTE]
+        if self.frozen == _WASTE:
+            return 0
+        seven = self.values[_HAND]
+        for place in range(1 if seven else have, have + 1):
+            card = layout[_WASTE_TOP + place]
+            if kinds >> (card & 31) & 1 if kinds else card < _JOKER and taken[card - 1]:
+                return _WASTE << 8 | (place << 4 if seven else _ONE)
+        return 0
+
+    def _look_at_waste(self, layout, nerts):
+        # What else waste or hand are good for: a space for kings, a work pile; at best one where the nerts card follows.
+        space = self.space
+        if space and self.values[_SPACE_TAKES] == _SPACE_KING:
+            part = self._in_waste(layout, _KINGS, None)
+            if part:
+                return _PUT_ANY | part | space
+        part = 0
+        if nerts:
+            part = self._in_waste(layout, self.wanted & 1 << (nerts & 31 ^ 16) + 1 | _NO_KIND, None)
+        part = part or self._in_waste(layout, self.wanted, None)
+        return _PUT_ANY | part | self.where[(self._card(layout, part) & 31 ^ 16) + 1] if part else 0
 
     def _look_for_space(self, layout, nerts, tricks):
         # What a space is good for, and what makes one.
@@ -195,54 +206,19 @@ class Eyes:
         fills = space and nerts and (takes != _SPACE_KING or nerts & 15 == _KING)
         if fills and tricks & _SLIDES and self.values[_SLIDE_UNDER] and self.parents >> (nerts & 31) & 1:
             return _SLIDE | where[32 + (nerts & 31)]
-        if tricks & _MERGES and self.tops & self.parents:
-            both = self.tops & self.parents
-            kind = 0
+        both = self.tops & self.parents
+        if tricks & _MERGES and both:
+            kind = 2
             while not both >> kind & 1:
                 kind += 1
             source = where[32 + kind]
             return _PUT_ANY | source << 8 | layout[source] << 4 | where[kind]
-        if fills and tricks & _HELPS and not takes:
-            move = self._waste_with(layout, 1 << (nerts & 31 ^ 16) + 1)
-            if move:
-                return _PUT_ANY | move | space
-        return _PUT | space if fills else 0
-
-    def _waste_with(self, layout, kinds):
-        # The part of a move that names a card of waste or hand whose kind is one of these; 0 where there is none.
-        if not self.values[_HAND]:
-            return _WASTE << 8 | _ONE if kinds >> (layout[_WASTE_TOP + layout[_WASTE]] & 31) & 1 else 0
-        for count in range(1, layout[_WASTE] + 1):
-            if kinds >> (layout[_WASTE_TOP + count] & 31) & 1:
-                return _WASTE << 8 | count << 4
-        return 0
-
-    def _waste_to_foundation(self, layout, taken):
-        have = layout[_WASTE]
-        if not have or self.frozen == _WASTE:
+        if not fills:
             return 0
-        if not self.values[_HAND]:
-            card = layout[_WASTE_TOP + have]
-            return _PLAY | _WASTE << 8 if card < _JOKER and taken[card - 1] else 0
-        for count in range(1, have + 1):
-            card = layout[_WASTE_TOP + count]
-            if card < _JOKER and taken[card - 1]:
-                return _PLAY & ~_ONE | _WASTE << 8 | count << 4
-        return 0
-
-    def _look_at_waste(self, layout, taken):
-        # All that the waste or the hand is good for: a foundation, a space for kings, a work pile.
-        if self.frozen == _WASTE:
-            return 0
-        move = self._waste_to_foundation(layout, taken)
-        if move:
-            return move
-        if self.space and self.values[_SPACE_TAKES] == _SPACE_KING:
-            move = self._waste_with(layout, _KINGS)
-            if move:
-                return _PUT_ANY | move | self.space
-        move = self._waste_with(layout, self.wanted)
-        return _PUT_ANY | move | self.where[(self._card(layout, move) & 31 ^ 16) + 1] if move else 0
+        part = 0
+        if tricks & _HELPS and not takes:
+            part = self._in_waste(layout, 1 << (nerts & 31 ^ 16) + 1, None)
+        return _PUT_ANY | (part or _ONE) | space
 
     def _uncover(self, hand, layout, works):
         # The cards over one that a foundation takes go onto another of its kind.
@@ -282,52 +258,38 @@ class Eyes:
         for source in range(hand.work_piles + 2):
             if source > hand.work_piles:
                 source = _WASTE
-            count = joker_at(hand, layout, source)
-            if count and source != self.frozen:
-                return source << 8 | count << 4
+            place = joker_at(hand, layout, source)
+            if place and source != self.frozen:
+                return source << 8 | place << 4
         return 0
 
-    def _use_joker(self, hand, layout, joker, nerts, tricks):
-        # What brings the nerts pile on: the joker itself from there, or where its top card follows.
-        free = not layout[_DECLARED]
-        if not nerts:
-            return _DECLARE | self._card_for_joker(hand, layout, tricks) if free else 0
-        if tricks & _BRIDGES:
-            if free and nerts & 15 > 1 and (nerts & 15 == 2 or hand.tops[nerts - 2]):
-                return _DECLARE | joker & 0xF00 | nerts - 1
-            kind = (nerts & 31) + 2
-            if self.tops >> kind & 1:
-                move = _PUT_ANY | joker | self.where[kind]
-                if not check(hand, self.seat, move):
-                    return move
+    def _bridge(self, hand, layout, joker, nerts):
+        # What a joker can be so that the nerts card goes onto it, on a foundation or a work pile.
+        if not layout[_DECLARED] and self._follows(hand.tops, nerts):
+            return _DECLARE | joker & 0xF00 | nerts - 1
+        kind = (nerts & 31) + 2
+        if self.tops >> kind & 1:
+            move = _PUT_ANY | joker | self.where[kind]
+            if not check(hand, self.seat, move):
+                return move
         return 0
+
+    def _follows(self, taken, card):
+        # Whether a foundation would take the card if a joker came before it.
+        return 1 < card & 15 and card < _JOKER and (card & 15 == 2 or taken[card - 2])
 
     def _card_for_joker(self, hand, layout, tricks):
-        # What a joker is declared: a card that a foundation takes now, or an ace.
+        # What a joker is declared: what a card of its own goes onto, or what nobody has seemed to wait for; an ace.
         taken = hand.tops
-        if not tricks & _CHOOSES:
-            card = self.chance.bits() & 63
-            while not 0 < card & 15 <= _KING or (card & 15 > 1 and not taken[card - 1]):
-                card = card + 1 & 63
-            return card
-        for pile in range(1, hand.work_piles + 1):
-            card = layout[_FIRST + _STRIDE * pile + layout[pile]]
-            if 1 < card & 15 and card < _JOKER and (card & 15 == 2 or taken[card - 2]):
-                return card - 1
-        for rank in range(_KING, 1, -1):
-            for card in range(rank, 64, 16):
-                if taken[card - 1] and not 0 <= hand.since_ms(self.seat, card - 1, hand.now_ms) < _LATELY_MS:
-                    return card
-        return 1 | self.chance.bits() & 0x30
-
-    def _find_card(self, hand, layout, card):
-        # The play of a card to a foundation, from wherever it lies open; 0 where it does not.
-        for source in range(hand.work_piles + 1):
-            if layout[_FIRST + _STRIDE * source + layout[source]] == card and source != self.frozen:
-                return _PLAY | source << 8
-        have = layout[_WASTE]
-        if self.frozen != _WASTE:
-            for count in range(1 if self.values[_HAND] else have, have + 1):
-                if have and layout[_WASTE_TOP + count] == card:
-                    return _PLAY & ~_ONE | _WASTE << 8 | (count if self.values[_HAND] else 1) << 4
-        return 0
+        if tricks & _CHOOSES:
+            for pile in range(1, hand.work_piles + 1):
+                card = layout[_FIRST + _STRIDE * pile + layout[pile]]
+                if self._follows(taken, card):
+                    return card - 1
+        card = self.chance.bits() & 63
+        while card & 15 != 1:
+            if 1 < card & 15 <= _KING and taken[card - 1]:
+                if not tricks & _CHOOSES or not 0 <= hand.since_ms(self.seat, card - 1, hand.now_ms) < _LATELY_MS:
+                    break
+            card = card - 1 & 63
+        return card

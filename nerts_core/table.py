@@ -26,9 +26,9 @@ _SECOND_STREAM = const(13)
 class Table:
     """Seats of people and bots around one hand; its time runs only while it is stepped, so a pause is to stop stepping.
 
-    `bots[seat]` is the bot of a seat, None for a person; `partners[seat]` the second bot of a seat (G1), or the one that helps
-    a person, or None. Of this hand, `made[kind]` is how many moves of a kind (PLAY to WITHDRAW) there were, `beaten` how
-    many plays came too late.
+    `bots[seat]` is the bot of a seat, None for a person; `partners[seat]` the second bot of a seat (G1), or the one
+    that helps a person, or None. Of this hand, `made[kind]` is how many moves of a kind (PLAY to WITHDRAW) there were,
+    `beaten` how many plays came too late.
     """
 
     def __init__(self, seats, options):
@@ -39,7 +39,7 @@ class Table:
         self.match = Match(seats, options)
         self.bots = [None] * seats
         self.partners = [None] * seats
-        self.players = (self.bots, self.partners)
+        self.players = []
         self.now_ms = 0
         self.beaten = 0
         self.made = [0] * _KINDS
@@ -66,6 +66,7 @@ class Table:
         if second is not None:
             second.mate = first
             second.stream = _SECOND_STREAM
+        self.players = [each for each in self.bots + self.partners if each is not None]
         if bot is not None and not self.hand.over:
             bot.start(self.hand, self.hand.seed)
         self._choose()
@@ -85,10 +86,8 @@ class Table:
         self.beaten = 0
         for kind in range(_KINDS):
             self.made[kind] = 0
-        for bots in self.players:
-            for bot in bots:
-                if bot is not None:
-                    bot.start(self.hand, self.hand.seed)
+        for bot in self.players:
+            bot.start(self.hand, self.hand.seed)
         self._choose()
 
     def _choose(self):
@@ -96,13 +95,11 @@ class Table:
         self.next = None
         least_ms = _FAR
         now_ms = self.now_ms - _FUTURE
-        for bots in self.players:
-            for bot in bots:
-                if bot is not None:
-                    wait_ms = (bot.due_ms - now_ms) & TIME_MASK
-                    if wait_ms < least_ms:
-                        self.next = bot
-                        least_ms = wait_ms
+        for bot in self.players:
+            wait_ms = (bot.due_ms - now_ms) & TIME_MASK
+            if wait_ms < least_ms:
+                self.next = bot
+                least_ms = wait_ms
 
     def let_go(self, seat, move):
         """A seat lets go of a move. Returns the reason: OK, or why nothing has changed (C4: being beaten is one)."""
@@ -115,24 +112,22 @@ class Table:
         hand.apply(seat, move)
         kind = move >> 12
         self.made[kind] += 1
-        for bots in self.players:
-            bot = bots[seat]
-            if bot is not None and bot is not self.actor:
+        for bot in self.players:
+            if bot.seat != seat:
+                if kind == moves.DECLARE:
+                    bot.hear(hand, move & 255)
+            elif bot is not self.actor:
                 bot.note(move)
         if move == moves.STUCK_MOVE and hand.all_stuck():
             hand.resolve()
         elif kind == moves.DECLARE:
-            for bots in self.players:
-                for bot in bots:
-                    if bot is not None and bot.seat != seat:
-                        bot.hear(hand, move & 255)
             self._choose()
         return moves.OK
 
     def step(self, elapsed_ms):
-        """Let `elapsed_ms` pass: the clock runs, declared jokers land, and the bot that has waited longest acts, if one is due.
+        """Let `elapsed_ms` pass: the clock runs, declared jokers land, and the bot that has waited longest acts.
 
-        Returns the seat of that bot, or NOBODY.
+        Returns the seat of that bot, or NOBODY where none is due.
         """
         hand = self.hand
         self.now_ms = now_ms = (self.now_ms + elapsed_ms) & TIME_MASK
