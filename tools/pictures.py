@@ -20,6 +20,11 @@ from tools import play, record
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "docs", "img")
 SIZE = (160, 128)
 SCALE = 3
+FILMS = (
+    ("play", ["--theme", "dark"]),
+    ("jokers", ["--set", "jokers", "--theme", "light", "--seconds", "18"]),
+    ("scrooge", ["--set", "scrooge", "--theme", "dark", "--seconds", "18"]),
+)
 
 
 def make_pocket(dark=1):
@@ -53,7 +58,7 @@ def scenes():
     pocket.page, pocket.pages = 1, say.PAGES
     picture("howto", pocket)
     pocket = make_pocket()
-    record.table_ms(pocket, record.good_seed(make_pocket))
+    record.table_of(pocket, record.good_seed(make_pocket, 1000 * play.SECONDS))
     picture("scores", pocket)
     pocket.table.match.totals[pocket.seat] += 90
     pocket.winner = pocket.seat
@@ -65,7 +70,11 @@ def main():
     """Writes every picture. Returns the exit code."""
     os.makedirs(FOLDER, exist_ok=True)
     scenes()
-    return play.main(["--record", os.path.join(FOLDER, "play.gif"), "--theme", "dark"])
+    for name, more in FILMS:
+        code = play.main(["--record", os.path.join(FOLDER, name + ".gif"), *more])
+        if code:
+            return code
+    return 0
 
 
 if __name__ == "__main__":

@@ -182,7 +182,7 @@ def film(choice, path):
     choice.level = choice.level or FILM_LEVEL
     choice.partner = min(choice.partner, PARTNERS.index("bot"))
     print(f"Filming {choice.seconds} s of a match of bots at {choice.width}x{choice.height} ...", flush=True)
-    seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket)
+    seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket, 1000 * choice.seconds)
     made = record(make_pocket, choice.width, choice.height, seed, 1000 * choice.seconds)
     scale = choice.scale or max(1, GIF_PX // choice.width)
     try:

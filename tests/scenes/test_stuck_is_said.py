@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""A stuck table as a player sees it (K1 to K3, H2, H3): what was said, voted, warned of and done stands on the screen in
-plain words, for each `stuck_rule` and with seven in hand, at every size."""
+"""A stuck table as a player sees it (K1 to K3, H2, H3): what was said, voted, warned of and done stands on the screen
+in plain words, for each `stuck_rule` and with seven in hand, at every size."""
 
 import pytest
 
