@@ -6,6 +6,7 @@ pocket's business. A call is written large across the table: the hand is over th
 needed."""
 
 from hardware.screens.sheets import MARK_COLOUR
+from hardware.screens.strips import strip_left, strip_right
 from nerts_core.cards import const
 from nerts_core.options import TARGET
 
@@ -13,6 +14,8 @@ _WARNING_MS = const(10000)
 TEXT_X = const(15)  # where a text begins that has a mark before it
 _TEXT_X = const(15)
 _EDGE_X = const(3)
+_W_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
+_W_MUST_PLAY = const(41)
 _WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
 
 # As in theme.py and tiles.py.
@@ -24,6 +27,7 @@ _MARK_PX = const(9)
 _ICON_BLANK = const(0)
 _ICON_LEAD = const(6)
 _ICON_STUCK = const(7)
+_ICON_MUST = const(19)
 
 
 class Header:
@@ -36,7 +40,8 @@ class Header:
         table = pocket.table
         self.points.show(points)
         self._sign(self.lead, _ICON_LEAD if leads else _ICON_BLANK)
-        self._sign(self.stuck, _ICON_STUCK if play.stuck else _ICON_BLANK)
+        must = table.hand.must_play(self.seat)
+        self._sign(self.stuck, _ICON_MUST if must else _ICON_STUCK if play.stuck else _ICON_BLANK)
         if self.match:
             self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
         self._clock(table.hand)
@@ -89,6 +94,8 @@ class Header:
         width = self.words.width_px(text)
         large = play.banner and play.banner_strong and x + 2 * width <= self.width
         self._place(2 if large else 1)
+        if self.card is not None:
+            self._draw(pocket.table.hand, play, x + width + 4)
         if large or not told:
             # in the middle, so that it is read as a sentence of the table's
             x = max(x, (self.width - (2 if large else 1) * width) // 2)
@@ -96,6 +103,19 @@ class Header:
         self.ink[1] = ink
         self.text.write(text)
         banner.hidden = False
+
+    def _draw(self, hand, play, x):
+        """Draws the card that an announcement is about, after its words."""
+        card = 0
+        if play.banner == _W_DECLARED:
+            card = play.banner_number & 255
+        elif play.banner == _W_MUST_PLAY and play.banner_seat < self.seats:
+            from hardware.screens.seven import pointed_card
+
+            card = pointed_card(hand, play.banner_seat)
+        self.card.x = x
+        self.card[0] = strip_left(card)
+        self.card[1] = strip_right(card)
 
     def _place(self, scale):
         """Puts the banner over the header, or a larger one across the table."""

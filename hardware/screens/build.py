@@ -17,17 +17,24 @@ from hardware.screens.flights import AT_ONCE, Flights
 from hardware.screens.frame import Frame
 from hardware.screens.seats import Seats
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.table import Grip
 from hardware.screens.words import Line, caption
 from nerts_core.hand import NOBODY
-from nerts_core.layout import MAX_WORK_PILES, STOCK
+from nerts_core.layout import MAX_WORK_PILES, STOCK, WASTE
+from nerts_core.options import HAND, JOKERS
 
 _BAR_PX = 2
 _PAIR_FIGURES = 8
 _MATCH_WIDTH_PX = 150  # of a screen that has room for the match in its header
 
 
-def build(screen, sheets, words, plan, name_word):
-    """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name."""
+def build(screen, sheets, words, width, height, left_handed, name_word, mate):
+    """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name;
+    mate: whether two players share the seat."""
+    hand = screen.hand
+    jokers = bool(hand.options.values[JOKERS])
+    seven = bool(hand.options.values[HAND])
+    plan = plans.Plan(width, height, hand.work_piles, hand.seats, left_handed, jokers, seven)
     screen.group = group = displayio.Group()
     _area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
     screen.width = plan.width
@@ -39,24 +46,45 @@ def build(screen, sheets, words, plan, name_word):
     for pile in range(plan.works):
         screen.columns.append(_column(sheets, plan, plan.work_x + pile * plan.pitch_px, plan.work_y, True))
         group.append(screen.columns[pile].group)
+    screen.waste = screen.fan = screen.jokers = None
     _own(screen, sheets, plan, group)
     screen.foundations = _foundations(sheets, plan, group)
     screen.header = _header(sheets, words, plan, group, screen.seat)
     screen.seats = _seats(sheets, words, plan, group, screen.seat, name_word)
-    screen.lifted = _column(sheets, plan, 0, 0, False)
-    screen.lifted.group.hidden = True
-    group.append(screen.lifted.group)
-    screen.frame = Frame(sheets, plan.card_px, plan.height - plan.work_y)
-    group.append(screen.frame.group)
+    if jokers:
+        from hardware.screens.build_more import jokers_of
+
+        screen.jokers = jokers_of(sheets, plan, group)
+    screen.mate = mate
+    screen.both = bytearray(STOCK + 1) if mate else None
+    screen.grips = []
+    for player in range(2 if mate else 1):
+        _grip(screen, sheets, plan, group, player)
     screen.hints = []
     for pile in range(STOCK + 1):
         hint = None
-        if pile <= plan.works or pile > MAX_WORK_PILES:
+        if (pile <= plan.works or pile > MAX_WORK_PILES) and not (seven and pile == WASTE):
             hint = icon(sheets, tiles.ICON_BLANK, 0, -99)
             group.append(hint)
         screen.hints.append(hint)
+    if screen.fan:
+        for hint in screen.fan.hints:
+            group.append(hint)
     screen.flights = _flights(sheets, plan, group)
-    _finish_header(screen.header, sheets, words, plan, group)
+    _finish_header(screen.header, sheets, words, plan, group, jokers or seven)
+
+
+def _grip(screen, sheets, plan, group, player):
+    """What a player has in hand, and the cursor."""
+    grip = Grip()
+    grip.key = grip.pile = -1
+    grip.count = 0
+    grip.lifted = _column(sheets, plan, 0, 0, False)
+    grip.lifted.group.hidden = True
+    group.append(grip.lifted.group)
+    grip.frame = Frame(sheets, plan.card_px, plan.height - plan.work_y, player > 0)
+    group.append(grip.frame.group)
+    screen.grips.append(grip)
 
 
 def _area(sheets, group, x, y, width, height, colour):
@@ -66,7 +94,7 @@ def _area(sheets, group, x, y, width, height, colour):
     return area
 
 
-def _grid(sheets, size, columns, rows, x, y):
+def card_grid(sheets, size, columns, rows, x, y):
     """A TileGrid of the card sheet of a size class."""
     return displayio.TileGrid(
         sheets.bitmap("cards_" + tiles.CLASSES[size]),
@@ -90,7 +118,7 @@ def _column(sheets, plan, x, y, slot):
     column.y = y
     column.slot = slot
     column.strip_px = plan.strip_px
-    column.large = column.group = _grid(sheets, plan.size, 2, ROWS, x, y)
+    column.large = column.group = card_grid(sheets, plan.size, 2, ROWS, x, y)
     inset_px = (plan.card_px - 2 * tiles.HALF_PX[0]) // 2
     tight = plan.strips < 13 and plan.size
     if tight or plan.small_strips < 13:
@@ -100,7 +128,7 @@ def _column(sheets, plan, x, y, slot):
     if tight:
         column.strips = plan.strips
         column.large_strip_px = plan.strip_px
-        column.small = _grid(sheets, 0, 2, ROWS, inset_px, 0)
+        column.small = card_grid(sheets, 0, 2, ROWS, inset_px, 0)
         column.small.hidden = True
         column.group.append(column.small)
     if plan.small_strips < 13:
@@ -125,15 +153,20 @@ def _own(screen, sheets, plan, group):
         height=plan.card_height_px + 2 * edge,
     )
     screen.nerts = Place()
-    screen.nerts.grid = _grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.nerts_x, plan.nerts_y)
+    screen.nerts.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.nerts_x, plan.nerts_y)
     screen.stock = Place()
-    screen.stock.grid = _grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.stock_x, plan.stock_y)
-    screen.waste = Waste()
-    screen.waste.rows = plan.waste_rows
-    screen.waste.grid = _grid(sheets, plan.size, 4, plan.waste_rows, plan.waste_x, plan.waste_y)
+    screen.stock.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.stock_x, plan.stock_y)
     group.append(screen.tray)
     group.append(screen.nerts.grid)
-    group.append(screen.waste.grid)
+    if plan.seven:
+        from hardware.screens.build_more import fan_of
+
+        screen.fan = fan_of(sheets, plan, group, screen.hand)
+    else:
+        screen.waste = Waste()
+        screen.waste.rows = plan.waste_rows
+        screen.waste.grid = card_grid(sheets, plan.size, 4, plan.waste_rows, plan.waste_x, plan.waste_y)
+        group.append(screen.waste.grid)
     group.append(screen.stock.grid)
     screen.nerts_count = _plate(sheets, plan, group, plan.nerts_x, plan.nerts_y)
     screen.stock_count = _plate(sheets, plan, group, plan.stock_x, plan.stock_y)
@@ -164,9 +197,7 @@ def _foundations(sheets, plan, group):
     common.x = x + head
     common.y = y
     common.columns = columns
-    common.seats = plan.seats
-    common.hidden = plan.foundations_hidden
-    common.places = bytearray(4 * plan.seats)
+    common.places = bytearray(4 * columns)
     common.more = bytearray(4)
     common.latest = bytearray(4)
     common.want = bytearray(16)
@@ -190,9 +221,9 @@ def _foundations(sheets, plan, group):
             y=y,
         )
     else:
-        common.grid = _grid(sheets, plan.foundation_size, columns * common.wide, 5, x + head, y)
+        common.grid = card_grid(sheets, plan.foundation_size, columns * common.wide, 5, x + head, y)
     if head:
-        heads = _grid(sheets, plan.foundation_size, 1, 4, x, y)
+        heads = card_grid(sheets, plan.foundation_size, 1, 4, x, y)
         for suit in range(4):
             heads[suit] = tiles.SUIT + suit
         group.append(heads)
@@ -285,8 +316,9 @@ def _header(sheets, words, plan, group, seat):
     return header
 
 
-def _finish_header(header, sheets, words, plan, group):
-    """What lies over everything else: the banner, and over that the line of the clock."""
+def _finish_header(header, sheets, words, plan, group, draws):
+    """What lies over everything else: the banner, and over that the line of the clock. draws: whether there are
+    announcements with a card."""
     header.banner = banner = displayio.Group()
     banner.hidden = True
     header.field = displayio.Palette(1)
@@ -301,6 +333,11 @@ def _finish_header(header, sheets, words, plan, group):
     header.sized = displayio.Group()
     header.sized.append(header.text.grid)
     banner.append(header.sized)
+    header.card = None
+    if draws:
+        size = plan.foundation_size if tiles.STRIP_PX[plan.foundation_size] < plan.header_px else 0
+        header.card = card_grid(sheets, size, 2, 1, 0, (plan.header_px - tiles.STRIP_PX[size]) // 2)
+        banner.append(header.card)
     group.append(banner)
     header.bar = _area(sheets, group, 0, plan.header_px - _BAR_PX, plan.width, _BAR_PX, theme.WARN)
     header.bar.hidden = True
@@ -325,7 +362,7 @@ def _flights(sheets, plan, group):
     for _ in range(AT_ONCE):
         flying = displayio.Group()
         flying.hidden = True
-        card = _grid(sheets, size, 2, 2, 0, 0)
+        card = card_grid(sheets, size, 2, 2, 0, 0)
         card[2] = tiles.FACE_PLAIN + 2
         card[3] = tiles.FACE_PLAIN + 3
         owner = mark(sheets, 0, (wide - tiles.MARK_PX) // 2, high - tiles.MARK_PX - (size + 1) // 2)

@@ -24,6 +24,7 @@ _BACK_STRIP = const(100)
 _MINI_DONE = const(52)
 _MINI_SLOT = const(53)
 _MINI_MORE = const(54)
+_MORE = const(108)
 
 ROWS = const(15)  # of the tiles of a fanned pile: thirteen strips and a face
 
@@ -148,8 +149,9 @@ class Waste:
 
 
 class Foundations:
-    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a
-    suit fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
+    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where a suit has
+    more than fit (jokers can be aces too), complete ones give up their places; if that is not enough, the tops that
+    still grow are shown, and `more[suit]` counts those that are not to be seen."""
 
     def show(self, tops):
         """Shows the foundations of nerts_core.commons: tops[card] counts those with that top card."""
@@ -173,20 +175,29 @@ class Foundations:
         """Finds the foundations of a suit that have grown (or come back) and gives each its place's new rank."""
         want = self.want
         places = self.places
-        first = suit * self.seats
-        for rank in range(14):
+        columns = self.columns
+        first = suit * columns
+        free = columns
+        for rank in range(1, 14):
             want[rank] = tops[suit << 4 | rank]
-        if self.hidden:
+            free -= want[rank]
+        aside = min(want[13], max(0, -free))
+        want[13] -= aside
+        free += aside
+        if free < 0:
+            want[13] += aside
             self._sort(suit, first, want)
             return
+        want[0] = free
+        self.more[suit] = 0
         # Those whose rank is still there stay; of the empty ones the last stay empty.
-        for place in range(first + self.seats - 1, first - 1, -1):
+        for place in range(first + columns - 1, first - 1, -1):
             rank = places[place]
             if want[rank]:
                 want[rank] -= 1
             else:
                 places[place] = rank | 64
-        for place in range(first, first + self.seats):
+        for place in range(first, first + columns):
             rank = places[place]
             if rank & 64:
                 places[place] = self._nearest(rank & 15, want)
@@ -221,23 +232,26 @@ class Foundations:
         self.more[suit] = more + want[13]
 
     def _draw(self, suit, place):
-        rank = self.places[suit * self.seats + place]
+        columns = self.columns
+        rank = self.places[suit * columns + place]
+        more = self.more[suit] if place == columns - 1 else 0
         grid = self.grid
         if self.mini:
-            if self.hidden and place == self.columns - 1 and self.more[suit]:
-                tile = _MINI_MORE + min(self.more[suit], 9)
+            if more:
+                tile = _MINI_MORE + min(more, 9)
             else:
                 tile = _MINI_SLOT if not rank else _MINI_DONE if rank == 13 else suit * 13 + rank - 1
-            _set(grid, suit * self.columns + place, tile)
+            _set(grid, suit * columns + place, tile)
             return
-        left = (suit * self.columns + place) * self.wide
-        _set(grid, left, _SLOT if not rank else _DONE if rank == 13 else _RANK + suit * 13 + rank - 1)
+        left = (suit * columns + place) * self.wide
+        tile = _SLOT if not rank else _DONE if rank == 13 else _RANK + suit * 13 + rank - 1
+        _set(grid, left, _MORE + min(more, 3) if more else tile)
         if self.wide == 2:
             _set(grid, left + 1, _SUIT + suit if 0 < rank < 13 else _SLOT_SUIT + suit)
 
     def column_of(self, card):
         """The column that shows this top card, the one where it came last if there are more; -1 where none is seen."""
-        first = (card >> 4) * self.seats
+        first = (card >> 4) * self.columns
         column = self.latest[card >> 4]
         if self.places[first + column] == card & 15:
             return column
@@ -247,7 +261,7 @@ class Foundations:
         return -1
 
     def _caps(self):
-        last = 3 * self.seats
+        last = 3 * self.columns
         row = 4 * self.columns * self.wide
         for place in range(self.columns):
             rank = self.places[last + place]

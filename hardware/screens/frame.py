@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table.
+"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table. That of
+a second player at the same seat is in another colour, and dashed.
 
 Its sides are TileGrids of tiles one pixel long, as many of them on as the side is long: displayio redraws little where
 a TileGrid moves, and much where a shape does."""
@@ -8,14 +9,18 @@ a TileGrid moves, and much where a shape does."""
 import displayio
 
 _LINE = (11, 10, 10)  # from the outside to the inside: ACCENT_EDGE and ACCENT of theme.py
+_DASHES = (12, 12, 11)  # TEXT, which stands out on the table, and inside ACCENT_EDGE, which does on cards
+_DASH_PX = 9
+_GAP_PX = 4
 _ENTRIES = 16
 
 
 class Frame:
     """A frame around a box. Moving or sizing it allocates nothing."""
 
-    def __init__(self, sheets, width, height):
+    def __init__(self, sheets, width, height, dashed=False):
         """width, height: of the largest box."""
+        self.dashed = dashed
         self.group = displayio.Group()
         self.group.hidden = True
         self.x = self.y = self.width = self.height = 0
@@ -24,7 +29,7 @@ class Frame:
         upright = displayio.Bitmap(thick, 2, _ENTRIES)
         level = displayio.Bitmap(2, thick, _ENTRIES)
         for i in range(thick):
-            upright[i, 1] = level[1, i] = _LINE[i]
+            upright[i, 1] = level[1, i] = _DASHES[i] if dashed else _LINE[i]
         self.top = self._side(sheets, level, width + 4, 1)
         self.bottom = self._side(sheets, level, width + 4, 1)
         self.left = self._side(sheets, upright, 1, height + 2)
@@ -72,6 +77,6 @@ class Frame:
     def _size(self, side, other, before, now):
         """Switches tiles on or off at the far end of two sides."""
         for i in range(before, now):
-            side[i] = other[i] = 1
+            side[i] = other[i] = 0 if self.dashed and i % _DASH_PX < _GAP_PX else 1
         for i in range(now, before):
             side[i] = other[i] = 0

@@ -20,7 +20,7 @@ SIX_PILES = "work_piles=6"
 def still(size, hand, cursor="n", lift="", hints=True, **look):
     """The screen of a hand, with some totals, on a canvas."""
     made = Still(hand, *size, **look)
-    place_hand(made.pocket, cursor, lift, hints)
+    place_hand(made.pocket, made.pocket.play, cursor, lift, hints)
     totals = made.pocket.table.match.totals
     totals[:] = [13 + 7 * seat for seat in range(hand.seats)]
     return made
