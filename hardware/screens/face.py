@@ -20,8 +20,9 @@ _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
 _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven")
-_TO_BUILD = ("build", "build_more", "plan", "tiles", "theme")  # the table needs them too, but not any more once it is made
-_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
+# The table needs these too, but not any more once it is made.
+_TO_BUILD = ("build", "build_more", "plan", "tiles", "theme")
+_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page", "standing")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
 

@@ -3,7 +3,6 @@
 """How to play: a page of text at a time, with a small picture of cards where there is room for one."""
 
 from hardware.screens import theme, tiles
-from hardware.screens.frame import Frame
 from hardware.screens.page import GAP_PX, LEFT, Page
 from hardware.screens.sheets import Number, icon
 from nerts_core.cards import const
@@ -11,32 +10,31 @@ from nerts_core.cards import const
 # Words (`say`).
 _W_HOWTO_1 = const(198)
 
-# What stands in a picture, from left to right: what it is, and its cards or its number.
-_PILE = 0
-_FRAMED = 1
-_SIGN = 2
-_COUNTED = 3
-_BACK = 4
-_FANNED = 5
-_SLOT = 6
+# What stands in a picture, from left to right: what it is, how many bytes follow, and these: its cards, or the sign.
+_PILE = const(0)
+_FRAMED = const(1)
+_SIGN = const(2)
+_COUNTED = const(3)
+_BACK = const(4)
+_FANNED = const(5)
+_SLOT = const(6)
 
-_NEXT = (_SIGN, tiles.ICON_NEXT)
-_PREVIOUS = (_SIGN, tiles.ICON_BACK)
+# Signs (`tiles`): to the right 0C, to the left 0E, a call 0A, stuck 07, a person 05.
 _PICTURES = (
-    ((_COUNTED, b"\x17"), _NEXT, (_PILE, b"\x21"), (_PILE, b"\x12"), (_PILE, b"\x05")),
-    ((_PILE, b"\x31"), _NEXT, (_PILE, b"\x32"), _NEXT, (_PILE, b"\x33")),
-    ((_PILE, b"\x2d\x1c"), _PREVIOUS, (_PILE, b"\x0b\x3a")),
-    ((_BACK, b""), _NEXT, (_FANNED, b"\x15\x2b\x37")),
-    ((_PILE, b"\x16"), (_FRAMED, b"\x21"), (_PILE, b"\x3c")),
-    ((_PILE, b"\x1c"), _PREVIOUS, (_FRAMED, b"\x0b"), _NEXT, (_PILE, b"\x3c")),
-    ((_SLOT, b""), (_SIGN, tiles.ICON_CALL)),
-    ((_BACK, b""), _PREVIOUS, (_FANNED, b"\x15\x2b\x37"), (_SIGN, tiles.ICON_STUCK)),
-    ((_PILE, b"\x2d"), _PREVIOUS, (_FRAMED, b"\x40"), _NEXT, (_PILE, b"\x31")),
-    ((_FANNED, b"\x15\x2b\x37\x1c\x09\x21\x3d"),),
-    ((_SIGN, tiles.ICON_PERSON), (_FRAMED, b"\x16"), (_PILE, b"\x21"), (_FRAMED, b"\x3c"), (_SIGN, tiles.ICON_PERSON)),
-    (),
+    b"\x03\x01\x17\x02\x01\x0c\x00\x01\x21\x00\x01\x12\x00\x01\x05",
+    b"\x00\x01\x31\x02\x01\x0c\x00\x01\x32\x02\x01\x0c\x00\x01\x33",
+    b"\x00\x02\x2d\x1c\x02\x01\x0e\x00\x02\x0b\x3a",
+    b"\x04\x00\x02\x01\x0c\x05\x03\x15\x2b\x37",
+    b"\x00\x01\x16\x01\x01\x21\x00\x01\x3c",
+    b"\x00\x01\x1c\x02\x01\x0e\x01\x01\x0b\x02\x01\x0c\x00\x01\x3c",
+    b"\x06\x00\x02\x01\x0a",
+    b"\x04\x00\x02\x01\x0e\x05\x03\x15\x2b\x37\x02\x01\x07",
+    b"\x00\x01\x2d\x02\x01\x0e\x01\x01\x40\x02\x01\x0c\x00\x01\x31",
+    b"\x05\x07\x15\x2b\x37\x1c\x09\x21\x3d",
+    b"\x02\x01\x05\x01\x01\x16\x00\x01\x21\x01\x01\x3c\x02\x01\x05",
+    b"",
 )
-_CARDS_LEFT = 5
+_CARDS_LEFT = const(5)
 
 
 class HowToScreen(Page):
@@ -50,7 +48,7 @@ class HowToScreen(Page):
         lines = words.wrap(words.text(word + 1), self.width - 2 * GAP_PX)
         text_px = len(lines) * self.line_px
         room = self.height - self.top - text_px
-        picture = _PICTURES[page] if page < len(_PICTURES) else ()
+        picture = self._parts(_PICTURES[page])
         size = self._size(picture, room - 8)
         y = self.top + room // 2
         if size >= 0:
@@ -61,6 +59,16 @@ class HowToScreen(Page):
         for line in lines:
             self.line(GAP_PX, y + self.line_px // 2, LEFT, theme.TEXT, line)
             y += self.line_px
+
+    def _parts(self, picture):
+        """The parts of a picture: of each what it is, and its bytes."""
+        parts = []
+        i = 0
+        while i < len(picture):
+            end = i + 2 + picture[i + 1]
+            parts.append((picture[i], picture[i + 2 : end]))
+            i = end
+        return parts
 
     def _size(self, picture, room):
         """The largest size class in which a picture fits, -1 for none."""
@@ -96,7 +104,7 @@ class HowToScreen(Page):
 
     def _part(self, kind, what, size, x, y, height):
         if kind == _SIGN:
-            self.sign(icon(self.sheets, what, 0, 0), x, y + height // 2)
+            self.sign(icon(self.sheets, what[0], 0, 0), x, y + height // 2)
         elif kind == _BACK:
             self.back(size, x, y)
         elif kind == _SLOT:
@@ -113,9 +121,9 @@ class HowToScreen(Page):
                 self._frame(x, y, 2 * tiles.HALF_PX[size], tiles.CARD_ROWS * tiles.STRIP_PX[size])
 
     def _frame(self, x, y, width, height):
-        frame = Frame(self.sheets, width * self.scale, height * self.scale)
-        frame.show(x * self.scale, y * self.scale, width * self.scale, height * self.scale)
-        self.group.append(frame.group)
+        """The cursor around a card: what lies below it is seen at its sides."""
+        self.box(x - 3, y - 3, width + 6, height + 6, theme.ACCENT_EDGE)
+        self.box(x - 2, y - 2, width + 4, height + 4, theme.ACCENT)
 
     def _counted(self, grid, size, x, y):
         """A nerts pile: its top card, with the cards left on it."""

@@ -12,10 +12,6 @@ from hardware.screens import theme, tiles
 from hardware.screens import words as writing
 from nerts_core.cards import const
 
-# Words (`say`).
-_W_YOU_TWO = const(223)
-_W_TEAM = const(224)
-
 LEFT = const(0)
 CENTRE = const(1)
 RIGHT = const(2)
@@ -29,31 +25,6 @@ _LETTERS = const(26)  # a line of this many letters is enough for every page
 _LINES = const(9)
 _ROOMY_PX = const(240)
 _PALE = const(99)
-
-
-def ranking(totals):
-    """The seats as a bytearray, highest total first, equal ones as they sit."""
-    order = bytearray(len(totals))
-    for seat in range(len(totals)):
-        place = seat
-        while place and totals[order[place - 1]] < totals[seat]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = seat
-    return order
-
-
-def name_of(words, pocket, seat, pairs):
-    """The name of a seat. pairs: as one that two players share, which is longer."""
-    name = words.text(pocket.name_word(seat))
-    if pairs:
-        name = words.text(_W_YOU_TWO if seat == pocket.seat else _W_TEAM, name)
-    return name
-
-
-def figures_of(numbers, plus):
-    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
-    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
 
 
 class Line:

@@ -4,8 +4,9 @@
 The numbers are the pocket's."""
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page, figures_of, name_of, ranking
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.standing import figures_of, name_of, ranking
 from nerts_core import hand as hands
 from nerts_core.cards import const
 from nerts_core.options import TARGET

@@ -5,8 +5,9 @@
 import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, LEFT, Page, figures_of, name_of, ranking
+from hardware.screens.page import CENTRE, LEFT, Page
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.standing import figures_of, name_of, ranking
 from nerts_core.cards import const
 
 # Words (`say`).

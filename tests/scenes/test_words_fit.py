@@ -5,7 +5,8 @@
 import pytest
 
 from hardware.screens import theme
-from hardware.screens.page import PALE, name_of
+from hardware.screens.page import PALE
+from hardware.screens.standing import name_of
 from nerts_core import options, options_text
 from nerts_core.moves import REASONS
 from nerts_core.pocket import pocket as pockets
