@@ -18,6 +18,7 @@ _COUNTED = const(3)
 _BACK = const(4)
 _FANNED = const(5)
 _SLOT = const(6)
+_MATE = const(7)  # framed by the other player's cursor
 
 # Signs (`tiles`): to the right 0C, to the left 0E, a call 0A, stuck 07, a person 05.
 _PICTURES = (
@@ -31,7 +32,7 @@ _PICTURES = (
     b"\x04\x00\x02\x01\x0e\x05\x03\x15\x2b\x37\x02\x01\x07",
     b"\x00\x01\x2d\x02\x01\x0e\x01\x01\x40\x02\x01\x0c\x00\x01\x31",
     b"\x05\x07\x15\x2b\x37\x1c\x09\x21\x3d",
-    b"\x02\x01\x05\x01\x01\x16\x00\x01\x21\x01\x01\x3c\x02\x01\x05",
+    b"\x02\x01\x05\x01\x01\x16\x00\x01\x21\x07\x01\x3c\x02\x01\x05",
     b"",
 )
 _CARDS_LEFT = const(5)
@@ -117,13 +118,14 @@ class HowToScreen(Page):
             grid = self.pile(size, what, x, y)
             if kind == _COUNTED:
                 self._counted(grid, size, x, y)
-            elif kind == _FRAMED:
-                self._frame(x, y, 2 * tiles.HALF_PX[size], tiles.CARD_ROWS * tiles.STRIP_PX[size])
+            elif kind != _PILE:
+                colour = theme.TEXT if kind == _MATE else theme.ACCENT
+                self._frame(x, y, 2 * tiles.HALF_PX[size], tiles.CARD_ROWS * tiles.STRIP_PX[size], colour)
 
-    def _frame(self, x, y, width, height):
-        """The cursor around a card: what lies below it is seen at its sides."""
+    def _frame(self, x, y, width, height, colour):
+        """A cursor around a card: what lies below it is seen at its sides."""
         self.box(x - 3, y - 3, width + 6, height + 6, theme.ACCENT_EDGE)
-        self.box(x - 2, y - 2, width + 4, height + 4, theme.ACCENT)
+        self.box(x - 2, y - 2, width + 4, height + 4, colour)
 
     def _counted(self, grid, size, x, y):
         """A nerts pile: its top card, with the cards left on it."""
