@@ -13,8 +13,8 @@ What it finds belongs to `bot_eyes`, what is legal to `moves`, who acts when to 
 
 from nerts_core.bot_eyes import Eyes
 from nerts_core.cards import const
-from nerts_core.commons import TIME_MASK
 from nerts_core.moves import check
+from nerts_core.search import find
 
 # Tricks that a level may know: a pile onto another one, sliding under (M7), clearing the way to a card that goes to a
 # foundation, the stock's top card to its bottom (S3), a card of waste or hand onto which the nerts card goes; a joker
@@ -38,6 +38,7 @@ LEVELS = (
 )
 BEST_LEVEL = const(4)
 
+_TIME_MASK = const(0x1FFFFFFF)
 _STREAM = const(12)
 _MOST_REACT_MS = const(999)
 _MOST_SHIFTS = const(3)
@@ -67,8 +68,8 @@ _only = bytearray(64)
 
 
 class Bot(Eyes):
-    """A player of a seat. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move of its
-    own, `note` after one of its partner, `hear` when another seat declares a joker.
+    """A player of a seat. Its table calls `start` once a hand, `act` when `due_ms` has come, `answer` after a move of
+    its own, `note` after one of its partner, `hear` when another seat declares a joker.
 
     `mate` is the other bot of its seat (G1). `held` is where a person who shares its seat has its hand, as a move; 0
     for nowhere.
@@ -94,11 +95,9 @@ class Bot(Eyes):
 
     def take_level(self, level, pace_percent):
         """Play at another level, or at another pace, from now on."""
-        eye_ms, reach_ms, turn_ms, react_ms, self.overlooks, self.tricks = LEVELS[level - 1]
+        self.eye_ms, self.reach_ms, self.turn_ms, react_ms, self.overlooks, self.tricks = LEVELS[level - 1]
         self.level = level
-        self.eye_ms = eye_ms * pace_percent // 100
-        self.reach_ms = reach_ms * pace_percent // 100
-        self.turn_ms = turn_ms * pace_percent // 100
+        self.pace_percent = pace_percent
         self.react_ms = min(react_ms * pace_percent // 100, _MOST_REACT_MS)
 
     def start_afresh(self):
@@ -119,8 +118,9 @@ class Bot(Eyes):
         self._wait(hand.now_ms, self.reach_ms)
 
     def _wait(self, now_ms, wait_ms):
-        # Three quarters to five quarters of that time.
-        self.due_ms = (now_ms + (wait_ms * (192 + (self.chance.bits() >> 8)) >> 8)) & TIME_MASK
+        # Three quarters to five quarters of that time, at its pace.
+        wait_ms = wait_ms * self.pace_percent // 100
+        self.due_ms = (now_ms + (wait_ms * (192 + (self.chance.bits() >> 8)) >> 8)) & _TIME_MASK
 
     def act(self, hand):
         """`due_ms` has come: returns the move that is let go now, or 0. At most one decision."""
@@ -163,15 +163,12 @@ class Bot(Eyes):
 
     def answer(self, hand, move, reason):
         """What became of the move that was let go; then look for the next one."""
-        if reason:
-            self.moved = self.fresh = True
-        else:
-            self.note(move)
+        self.note(0 if reason else move)
         if not hand.over:
             self._decide(hand)
 
     def note(self, move):
-        """A move has been made at its seat, by itself, its partner or the table."""
+        """A move has been made at its seat, by itself, its partner or the table; 0 for one that was refused."""
         kind = move >> 12
         if kind == 4:
             self.dry += 1
@@ -191,7 +188,7 @@ class Bot(Eyes):
         layout = hand.layouts[self.seat]
         move = self._find_play(layout, 0, hand.work_piles, _only)
         _only[card - 1] = 0
-        if move and not self._in_the_way(move) and (self.chance.bits() & 127) >= self.overlooks:
+        if move and not self._in_the_way(move):
             self._take_up(hand, layout, move, self.react_ms + (self.reach_ms >> 1))
 
     def _take_up(self, hand, layout, move, wait_ms):
@@ -218,7 +215,7 @@ class Bot(Eyes):
             move = self._look(hand, layout, self.tricks)
             self.fresh = False
         else:
-            move = self._find_play(layout, _WASTE, 0, hand.tops) or self._look_at_waste(layout, 0)
+            move = self._find_play(layout, _WASTE, 0, hand.tops) or self._look_at_waste(layout)
             self.looked = 1
         wait_ms = self.reach_ms + self.looked * self.eye_ms
         if move and move != _CALL:
@@ -247,7 +244,7 @@ class Bot(Eyes):
         if card != self.left:
             self.left = card
             self.left_ms = hand.now_ms
-        if (hand.now_ms - self.left_ms) & TIME_MASK >= _LEAVE_MS:
+        if (hand.now_ms - self.left_ms) & _TIME_MASK >= _LEAVE_MS:
             return False
         self.fresh = True
         self._wait(hand.now_ms, self.turn_ms)
@@ -281,7 +278,7 @@ class Bot(Eyes):
         move = self._look(hand, layout, _ALL)
         if move:
             return move
-        if layout[_DECLARED] or (not self.values[_HAND] and self._can_shuttle(layout, hand.work_piles)):
+        if layout[_DECLARED] or (not self.values[_HAND] and find(hand, self.seat, None)):
             # A joker is under way, or what can be moved helps nothing, but it is a move (K1, S3).
             return _TURN if total else 0
         if total > self.values[_TURN_COUNT] > 1 and self.tricks & _SHIFTS and self.shifts < _MOST_SHIFTS:

@@ -31,7 +31,6 @@ _FIRST = const(70)
 _STRIDE = const(14)
 _KING = const(13)
 _JOKER = const(0x40)
-_OPEN_JOKER = const(0x60)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _NO_PILE = const(15)
@@ -50,7 +49,6 @@ _LATELY_MS = const(4000)
 # set of kinds is an int with a bit for each. A king goes onto nothing: its bit 30 would allocate on a chip.
 _KINGS = const(0x20002000)
 _NO_ACES = const(0x3FFC3FFC)
-_BOTH_COLOURS = const(0x10001)
 _NO_KIND = const(0x8000)
 
 
@@ -76,7 +74,8 @@ class Eyes:
     def _survey(self, layout, works):
         # What the work piles look like: their tops and what goes onto them, what their lowest cards would go onto, what
         # lies between, a space. Of two piles that will do, the first. A declared joker's pile is left alone (J3).
-        tops = parents = buried = space = loose = 0
+        # What goes onto a free joker is not asked: its best place is a foundation, and there it can always go.
+        tops = parents = buried = space = 0
         where = self.where
         single = self.values[_RUN_MOVES] == _RUN_SINGLE
         self.frozen = frozen = layout[_DECLARED_PILE] if layout[_DECLARED] else _NO_PILE
@@ -86,15 +85,8 @@ class Eyes:
             if not have:
                 space = pile
             elif pile != frozen:
-                card = layout[first + have]
-                kind = card & 31
-                if card & _OPEN_JOKER == _OPEN_JOKER:
-                    tops |= _BOTH_COLOURS << (kind & 15)
-                    where[kind ^ 16] = pile
-                elif kind:
-                    tops |= 1 << kind
-                else:
-                    loose = pile
+                kind = layout[first + have] & 31
+                tops |= 1 << kind
                 where[kind] = pile
                 kind = layout[first + 1] & 31
                 if 0 < kind & 15 < _KING and (have == 1 or not single):
@@ -104,12 +96,6 @@ class Eyes:
                 for i in range(first + 1, first + have):
                     buried |= 1 << (layout[i] & 31)
             first -= _STRIDE
-        if loose:
-            # A free joker takes any card but a king.
-            for kind in range(2, 30):
-                if 1 < kind & 15 <= 14 - layout[loose] and not tops >> kind & 1:
-                    where[kind] = loose
-                    tops |= 1 << kind
         self.tops = tops = tops & _NO_ACES
         self.wanted = (tops >> 1 & 0x3FFF) << 16 | tops >> 17 | _NO_KIND
         self.parents = parents
@@ -155,7 +141,7 @@ class Eyes:
         if not move and tricks & _UNCOVERS and self.buried & self.tops:
             move = self._uncover(hand, layout, works)
         if not move:
-            move = self._look_at_waste(layout, nerts if tricks & _HELPS else 0)
+            move = self._look_at_waste(layout)
         if joker and not move and not layout[_DECLARED]:
             return _DECLARE | joker & 0xF00 | self._card_for_joker(hand, layout, tricks)
         return move
@@ -185,17 +171,14 @@ class Eyes:
                 return _WASTE << 8 | (place << 4 if seven else _ONE)
         return 0
 
-    def _look_at_waste(self, layout, nerts):
-        # What else waste or hand are good for: a space for kings, a work pile; at best one where the nerts card follows.
+    def _look_at_waste(self, layout):
+        # What else waste or hand are good for: a space for kings, a work pile.
         space = self.space
         if space and self.values[_SPACE_TAKES] == _SPACE_KING:
             part = self._in_waste(layout, _KINGS, None)
             if part:
                 return _PUT_ANY | part | space
-        part = 0
-        if nerts:
-            part = self._in_waste(layout, self.wanted & 1 << (nerts & 31 ^ 16) + 1 | _NO_KIND, None)
-        part = part or self._in_waste(layout, self.wanted, None)
+        part = self._in_waste(layout, self.wanted, None)
         return _PUT_ANY | part | self.where[(self._card(layout, part) & 31 ^ 16) + 1] if part else 0
 
     def _look_for_space(self, layout, nerts, tricks):
@@ -235,21 +218,6 @@ class Eyes:
                     if count == 1 or rule != _RUN_SINGLE:
                         return _PUT_ANY | pile << 8 | count << 4 | self.where[card & 31]
         return 0
-
-    def _can_shuttle(self, layout, works):
-        # Whether a card can be moved where `_look` finds nothing with every trick, as `moves.find` would say for five
-        # times as much: part of a pile to another with the same kind on top, or a king's pile into a space for kings.
-        rule = self.values[_RUN_MOVES]
-        both = 0 if rule == _RUN_WHOLE else self.buried & self.tops
-        for pile in range(1, works + 1):
-            first = _FIRST + _STRIDE * pile
-            have = layout[pile]
-            if self.space and layout[first + 1] & 15 == _KING and (have == 1 or rule != _RUN_SINGLE):
-                return True
-            for i in range(have - 1 if rule == _RUN_SINGLE and have else 1, have):
-                if both >> (layout[first + i] & 31) & 1:
-                    return True
-        return False
 
     # Jokers (J)
 

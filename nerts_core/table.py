@@ -6,16 +6,26 @@ People's moves come in through `let_go`; bots make theirs in `step`, one at the 
 for them. What a bot thinks belongs to `bot`, what a person sees and presses to `pocket`.
 """
 
-from nerts_core import moves
+from nerts_core.card_moves import joker_at
 from nerts_core.cards import const
-from nerts_core.commons import TIME_MASK
-from nerts_core.hand import NOBODY, NOT_DEALT, Hand
+from nerts_core.hand import Hand
 from nerts_core.match import Match
+from nerts_core.moves import check
 
 _FUTURE = const(0x10000000)
 _FAR = const(0x20000000)
 _WARNING_MS = const(10000)
+_TIME_MASK = const(0x1FFFFFFF)
+
+# Moves, reasons and what a hand is, as they are numbered where they are named.
 _KINDS = const(10)
+_PLAY = const(0x1000)
+_STUCK_MOVE = const(0x7000)
+_WITHDRAW_MOVE = const(0x9000)
+_DECLARE = const(8)
+_BEATEN = const(8)
+_NOBODY = const(15)
+_NOT_DEALT = const(1)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _WAIT = const(15)
@@ -74,7 +84,7 @@ class Table:
     def start(self, seed):
         """Begin a new match from `seed`; then `deal`."""
         self.match.start(seed)
-        self.hand.over = NOT_DEALT
+        self.hand.over = _NOT_DEALT
 
     def deal(self):
         """Deal the next hand of the match."""
@@ -96,7 +106,7 @@ class Table:
         least_ms = _FAR
         now_ms = self.now_ms - _FUTURE
         for bot in self.players:
-            wait_ms = (bot.due_ms - now_ms) & TIME_MASK
+            wait_ms = (bot.due_ms - now_ms) & _TIME_MASK
             if wait_ms < least_ms:
                 self.next = bot
                 least_ms = wait_ms
@@ -104,9 +114,9 @@ class Table:
     def let_go(self, seat, move):
         """A seat lets go of a move. Returns the reason: OK, or why nothing has changed (C4: being beaten is one)."""
         hand = self.hand
-        reason = moves.check(hand, seat, move)
+        reason = check(hand, seat, move)
         if reason:
-            if reason == moves.BEATEN:
+            if reason == _BEATEN:
                 self.beaten += 1
             return reason
         hand.apply(seat, move)
@@ -114,15 +124,15 @@ class Table:
         self.made[kind] += 1
         for bot in self.players:
             if bot.seat != seat:
-                if kind == moves.DECLARE:
+                if kind == _DECLARE:
                     bot.hear(hand, move & 255)
             elif bot is not self.actor:
                 bot.note(move)
-        if move == moves.STUCK_MOVE and hand.all_stuck():
+        if move == _STUCK_MOVE and hand.all_stuck():
             hand.resolve()
-        elif kind == moves.DECLARE:
+        elif kind == _DECLARE:
             self._choose()
-        return moves.OK
+        return 0
 
     def step(self, elapsed_ms):
         """Let `elapsed_ms` pass: the clock runs, declared jokers land, and the bot that has waited longest acts.
@@ -130,18 +140,18 @@ class Table:
         Returns the seat of that bot, or NOBODY where none is due.
         """
         hand = self.hand
-        self.now_ms = now_ms = (self.now_ms + elapsed_ms) & TIME_MASK
+        self.now_ms = now_ms = (self.now_ms + elapsed_ms) & _TIME_MASK
         hand.pass_time(now_ms)
         if hand.over:
-            return NOBODY
+            return _NOBODY
         if self.options.values[_JOKERS]:
             for seat in range(self.seats):
                 layout = hand.layouts[seat]
                 if layout[_DECLARED] and not layout[_WAIT]:
                     self._land(seat, layout[_DECLARED_PILE])
         bot = self.next
-        if bot is None or (now_ms - bot.due_ms) & TIME_MASK >= _FUTURE:
-            return NOBODY
+        if bot is None or (now_ms - bot.due_ms) & _TIME_MASK >= _FUTURE:
+            return _NOBODY
         move = bot.act(hand)
         if move:
             self.actor = bot
@@ -152,12 +162,10 @@ class Table:
 
     def _land(self, seat, source):
         # The wait of a declared joker is over: it lands, or goes back if another seat was first (J3).
-        part = moves.joker_at(self.hand, self.hand.layouts[seat], source) << 4 | source << 8
-        reason = self.let_go(seat, moves.PLAY << 12 | part)
-        if reason:
-            if reason != moves.BEATEN:
-                self.beaten += 1
-            self.let_go(seat, moves.WITHDRAW_MOVE)
+        beaten = self.beaten + 1
+        if self.let_go(seat, _PLAY | source << 8 | joker_at(self.hand, self.hand.layouts[seat], source) << 4):
+            self.let_go(seat, _WITHDRAW_MOVE)
+            self.beaten = beaten
 
     def skip(self):
         """Let just as much time pass as `idle_ms` says, and step: how a simulation goes. Returns what `step` does."""
@@ -174,7 +182,7 @@ class Table:
                 if layout[_DECLARED]:
                     least_ms = min(least_ms, max(0, (layout[_WAIT] << 5) - (self.now_ms & 31)))
         if self.next is not None:
-            due_ms = (self.next.due_ms - self.now_ms) & TIME_MASK
+            due_ms = (self.next.due_ms - self.now_ms) & _TIME_MASK
             if due_ms >= _FUTURE:
                 return 0
             if due_ms < least_ms:
