@@ -14,8 +14,8 @@ _WARNING_MS = const(10000)
 TEXT_X = const(15)  # where a text begins that has a mark before it
 _TEXT_X = const(15)
 _EDGE_X = const(3)
-_W_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
-_W_MUST_PLAY = const(41)
+_W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
+_W_SAID_MUST_PLAY = const(41)
 _WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
 
 # As in theme.py and tiles.py.
@@ -107,9 +107,9 @@ class Header:
     def _draw(self, hand, play, x):
         """Draws the card that an announcement is about, after its words."""
         card = 0
-        if play.banner == _W_DECLARED:
+        if play.banner == _W_SAID_DECLARED:
             card = play.banner_number & 255
-        elif play.banner == _W_MUST_PLAY and play.banner_seat < self.seats:
+        elif play.banner == _W_SAID_MUST_PLAY and play.banner_seat < self.seats:
             from hardware.screens.seven import pointed_card
 
             card = pointed_card(hand, play.banner_seat)

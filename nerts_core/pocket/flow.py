@@ -118,7 +118,7 @@ class Flow:
         self.keep_ms = 0
         self.played_ms = played_ms
         self.play.sit(self.table, self.seat)
-        self.play.step(0)
+        self.play.settle()
         self.show(_TABLE)
 
     def begin(self):

@@ -9,6 +9,7 @@ from nerts_core.audit import audit, defects_text
 from nerts_core.layout import STOCK
 from nerts_core.pocket import menu as menus
 from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket import say
 from tests.pocket.handhelds import Memory
 
 # What happens: a key goes down (0 to 19), goes up (20 to 39), or time passes (40 on).
@@ -40,7 +41,7 @@ def check(pocket):
     assert play.lifted_pile == -1 or 1 <= play.lifted_count <= layout[play.lifted_pile]
     assert (play.lifted_pile < 0) == (play.lifted_count == 0)
     assert not play.can_call or not layout[0]
-    assert 0 <= play.banner <= 40 and 0 <= play.refused <= 24
+    assert 0 <= play.banner < say.GAME and 0 <= play.refused < say.GAME
     assert play.lifted_pile < 0 or pocket.scene == pockets.TABLE
     if pocket.phase == 3:
         assert play.lifted_pile < 0 and not any(play.marks)

@@ -37,7 +37,7 @@ def of_match(pocket):
     must = [hand.must_play(seat) for seat in range(hand.seats)]
     play = () if hand.over else (layouts, hand.tops, hand.plays, hand.rotated, hand.seed, must)
     stuck = () if hand.over else [hand.is_stuck(seat) for seat in range(hand.seats)]
-    levels = [bot and (bot.level, bot.helper) for bots in table.players for bot in bots]
+    levels = [bot and (bot.level, bot.helper) for bot in table.bots + table.partners]
     match = (table.match.seed, table.match.hands, table.match.totals)
     opt = (table.options.values, table.options.handicap[: hand.seats])
     return repr((play, stuck, levels, match, opt, pocket.pace, pocket.pairs, pocket.played_ms // 1000))
