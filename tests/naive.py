@@ -262,20 +262,22 @@ class Table(naive_ends.Ends):
                         moves += [run + "-" + goal, run + "-u" + goal]
         return moves
 
-    def declarations(self, seat):
-        """The text of everything that could be declared from any pile, where there is a place for it now."""
+    def declarations(self, seat, of_jokers=False):
+        """The text of everything that could be declared, where there is a place for it now; `of_jokers`: by jokers."""
         places = [each + suit for suit in SUITS for each in RANKS if self.grows(each + suit) is not None]
         names = ("nh" if self.seven else "nw") + "123456"[: len(self.seats[seat].work)]
+        if of_jokers:
+            names = [name for name in names if any(map(is_joker, self.pile(seat, name.replace("h", "w"))))]
         return ["%s=%s" % (name, place) for name in names for place in places] if self.options["jokers"] else []
 
     def can_move(self, seat, now_ms):
         """S3: any card move, wise or not; declaring too."""
-        moves = self.card_moves(seat) + self.declarations(seat)
+        moves = self.card_moves(seat) + self.declarations(seat, True)
         return any(self.check(seat, move, now_ms) == "ok" for move in moves)
 
     def legal(self, seat, now_ms):
         """The set of the texts of all legal moves of a seat, declaring only what has its place now."""
-        moves = self.card_moves(seat) + self.declarations(seat) + ["turn", "under", "call", "stuck", "withdraw"]
+        moves = self.card_moves(seat) + self.declarations(seat, True) + ["turn", "under", "call", "stuck", "withdraw"]
         return {move for move in moves if self.check(seat, move, now_ms) == "ok"}
 
     def hand_score(self, seat):

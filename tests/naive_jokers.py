@@ -15,13 +15,10 @@ def bottoms(pile, kings):
 
     `kings`: whether a joker at the bottom must be a king (`space_takes`).
     """
-    possible = []
-    for bottom in range(1, KING + 1):
-        ranks = [bottom - place for place in range(len(pile))]
-        fits = all(is_joker(card) or rank(card) + 1 == wanted for card, wanted in zip(pile, ranks, strict=True))
-        if fits and ranks[-1] >= 1 and not (kings and is_joker(pile[0]) and bottom != KING):
-            possible.append(bottom)
-    return possible
+    # What each real card says of the bottom; jokers alone say nothing.
+    said = {rank(card) + 1 + place for place, card in enumerate(pile) if not is_joker(card)}
+    possible = [KING] if kings and is_joker(pile[0]) else range(len(pile), KING + 1)
+    return [bottom for bottom in possible if said <= {bottom}]
 
 
 def ranks_fit(pile, kings):

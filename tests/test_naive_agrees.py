@@ -37,7 +37,7 @@ SAYINGS = {
     hands.SAYS_MUST_PLAY: "must-play",
     hands.SAYS_NEW_HANDS: "new-hands",
 }
-HANDS_IN_A_TEST = 16
+HANDS_IN_A_TEST = 12
 TESTS = 12
 MOST_MOVES = 400
 PORTION = 50
