@@ -82,7 +82,6 @@ class Bot(Eyes):
         """
         Eyes.__init__(self, seat)
         self.helper = helper
-        self.stream = _STREAM
         self.mate = None
         self.held = 0
         self.due_ms = 0
@@ -111,7 +110,7 @@ class Bot(Eyes):
 
     def start(self, hand, seed):
         """A hand is dealt or taken up again; `seed` is where the bot's chance comes from. Sets `due_ms`."""
-        self.chance.start(seed, self.stream + (self.seat << 4))
+        self.chance.start(seed, _STREAM + (self.part >> 1) + (self.seat << 4))
         self.start_afresh()
         self.plan = self.held = self.left = 0
         self.values = hand.options.values
@@ -211,7 +210,7 @@ class Bot(Eyes):
             self._survey(layout, hand.work_piles)
             self.moved = False
         self.looked = 1
-        if self.fresh or seven or layout[_WASTE_TOP + layout[_WASTE]] & _JOKER:
+        if layout[_WASTE_TOP + layout[_WASTE]] & _JOKER or (self.part < 2 and (self.fresh or seven)):
             move = self._look(hand, layout, self.tricks)
             self.fresh = False
         else:
@@ -256,7 +255,9 @@ class Bot(Eyes):
         total = stock + layout[_WASTE]
         wait_ms = self.turn_ms + self.looked * self.eye_ms
         move = _TURN
-        if self.values[_HAND]:
+        if self.part == 1:
+            move = 0
+        elif self.values[_HAND]:
             if not stock or layout[_WASTE] >= _HAND_CARDS:
                 move = self._think(hand, layout, 0)
         elif not total or (self.dry - 2) * self.values[_TURN_COUNT] > total:

@@ -60,6 +60,8 @@ class Eyes:
         self.seat = seat
         self.chance = Chance()
         self.helper = False
+        # Of two bots that share a seat: 1 watches the piles, 2 has the stock and the waste or hand; 0 does both.
+        self.part = 0
         self.values = ()
         self.looked = 0
         # By kind: the work pile with that kind on top, and from 32 on the one whose lowest card goes onto it.
@@ -162,7 +164,7 @@ class Eyes:
     def _in_waste(self, layout, kinds, taken):
         # The part of a move that names a card of the waste or hand, of one of these kinds, or which a foundation takes.
         have = layout[_WASTE]
-        if self.frozen == _WASTE:
+        if self.frozen == _WASTE or self.part == 1:
             return 0
         seven = self.values[_HAND]
         for place in range(1 if seven else have, have + 1):

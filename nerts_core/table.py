@@ -30,7 +30,6 @@ _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _WAIT = const(15)
 _JOKERS = const(15)
-_SECOND_STREAM = const(13)
 
 
 class Table:
@@ -73,9 +72,10 @@ class Table:
         second = self.partners[seat]
         if first is not None:
             first.mate = second
+            first.part = 0 if second is None else 1
         if second is not None:
             second.mate = first
-            second.stream = _SECOND_STREAM
+            second.part = 0 if first is None else 2
         self.players = [each for each in self.bots + self.partners if each is not None]
         if bot is not None and not self.hand.over:
             bot.start(self.hand, self.hand.seed)
