@@ -117,8 +117,14 @@ class Flow:
         self.phase = _READY
         self.keep_ms = 0
         self.played_ms = played_ms
+        self.mate = Play(self.prefs) if self.pairs == 2 else None
+        self.play.other = self.mate
         self.play.sit(self.table, self.seat)
         self.play.settle()
+        if self.mate is not None:
+            self.mate.other = self.play
+            self.mate.sit(self.table, self.seat)
+            self.mate.settle()
         self.show(_TABLE)
 
     def begin(self):
@@ -126,6 +132,8 @@ class Flow:
         if self.phase == _READY:
             self.phase = _PLAYING
             self.play.said_ms = 1
+            if self.mate is not None:
+                self.mate.said_ms = 1
 
     def end_hand(self):
         """The hand is over: count it."""
@@ -133,6 +141,9 @@ class Flow:
         hand = table.hand
         self.play.put_back()
         self.play.see()
+        if self.mate is not None:
+            self.mate.put_back()
+            self.mate.see()
         self.phase = _ENDED
         self.still_ms = self.keep_ms = 0
         self.hand_scores = [hand.score(seat) for seat in range(table.seats)]

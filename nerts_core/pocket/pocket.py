@@ -49,6 +49,7 @@ _KEY_CALL = const(17)
 _KEY_STUCK = const(18)
 _KEY_MENU = const(19)
 _KEYS = const(20)
+_MATE = const(32)
 
 # Words (`say`).
 _W_YOU = const(51)
@@ -100,6 +101,14 @@ class Pocket(Flow):
 
     def press(self, key):
         """A key goes down. Any int may come; what is no key is nothing."""
+        if key >= _MATE:
+            # The second player's: at the table they have a cursor of their own.
+            key -= _MATE
+            if self.mate is not None and self.scene == _TABLE:
+                if key < _KEYS:
+                    self.changed = (self.changed + 1) & 0xFFFF
+                    self._play(key, self.mate)
+                return
         if not 0 <= key < _KEYS:
             return
         if self.waits:
@@ -121,6 +130,8 @@ class Pocket(Flow):
 
     def release(self, key):
         """A key goes up."""
+        if key >= _MATE and self.scene != _TABLE:
+            key -= _MATE
         if key == self.held:
             self.held = -1
             if self.waits:
@@ -131,7 +142,7 @@ class Pocket(Flow):
     def _do(self, key):
         scene = self.scene
         if scene == _TABLE:
-            self._play(key)
+            self._play(key, self.play)
         elif scene <= _MENU:
             self._choose(key)
         elif scene <= _WINNER:
@@ -142,8 +153,7 @@ class Pocket(Flow):
         else:
             self.page = (self.page + (-1 if key == _LEFT or key == _UP else 1)) % self.pages
 
-    def _play(self, key):
-        play = self.play
+    def _play(self, key, play):
         if self.phase == _ENDED:
             if key >= _A and self.still_ms >= _STILL_MS:
                 self.show(_SCORES)
@@ -235,6 +245,8 @@ class Pocket(Flow):
         """Stop the table and open its menu."""
         if self.scene == _TABLE and self.phase != _ENDED:
             self.play.put_back()
+            if self.mate is not None:
+                self.mate.put_back()
             self.keep_ms = 0
             self.menu.open(_W_PAUSE)
             self.show(_MENU)
@@ -243,6 +255,8 @@ class Pocket(Flow):
         """Back to the table."""
         self.show(_TABLE)
         self.play.see()
+        if self.mate is not None:
+            self.mate.see()
 
     # Time
 
@@ -270,7 +284,7 @@ class Pocket(Flow):
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
             return
-        if play.step(elapsed_ms):
+        if play.step(elapsed_ms) | (self.mate is not None and self.mate.step(elapsed_ms)):
             self.changed = (self.changed + 1) & 0xFFFF
         if self.phase == _PLAYING and self.table.hand.over:
             self.end_hand()

@@ -86,6 +86,8 @@ class Handheld:
     def listen(self):
         """Write down the own moves from now on."""
         table = self.pocket.table
+        if "let_go" in vars(table):
+            return
         let_go = table.let_go
 
         def heard(seat, move):
