@@ -50,6 +50,9 @@ class HowToScreen(Page):
         text_px = len(lines) * self.line_px
         room = self.height - self.top - text_px
         picture = self._parts(_PICTURES[page])
+        if pocket.phase and self.largest == 1:
+            # with a match in memory a small board has no room for larger cards
+            self.largest = 0
         size = self._size(picture, room - 8)
         y = self.top + room // 2
         if size >= 0:
