@@ -197,14 +197,14 @@ class Duel:
 
     def step(self):
         chance = self.chance
-        self.wait(chance.choice((0, 5, 30, 300, 300, 1000, 3000)) if chance.randrange(300) else 115000)
+        self.wait(chance.choice((0, 5, 30, 300, 300, 1000, 3000)) if chance.randrange(200) else 115000)
         seat = chance.randrange(self.seats)
         kind = chance.randrange(100)
         if kind < 10:
             self.move(chance.choice((seat, seat, seat, -1, self.seats)), any_move(chance))
             self.any_int(seat)
             return
-        if kind < 11 and chance.random() < 0.5:
+        if kind < 11 and (self.seven or chance.random() < 0.5):
             for other in range(self.seats):
                 self.move(other, "stuck")
             self.move(chance.randrange(self.seats), "stuck")
@@ -278,7 +278,7 @@ def test_the_two_models_agree(part, times, seed):
 
 def test_every_reason_occurs(seed):
     reasons, ends = run(seed * 1000000 + 500000, 30)
-    late = run(seed * 1000000 + 600000, 40, True)
+    late = run(seed * 1000000 + 600000, 45, True)
     reasons.update(late[0])
     ends.update(late[1])
     assert sorted(set(moves.REASONS.split()) - set(reasons)) == []
