@@ -168,6 +168,11 @@ def test_j2_what_jokers_stand_for_follows_their_real_neighbours(works, move, aft
         ("5d|*13h|-|-", "2x2-1", "ok"),
         ("5d|*13s|-|-", "2x2-1", "colour"),
         ("5c|*1|-|-", "2-f", "undeclared"),
+        ("5c|*1|-|-", "1=Ac", "not-joker"),
+        ("*15c|*2|-|-", "1=Ac", "not-joker"),
+        ("5c|*1|-|-", "3=Ac", "empty"),
+        ("5c|*1|-|-", "2=2c", "no-foundation"),
+        ("5c|*1|-|-", "2=Ac", "ok"),
         ("-|*1|5c|-", "2-1", "ok"),
     ],
 )
