@@ -209,13 +209,11 @@ class Bot(Eyes):
         if self.moved or seven:
             self._survey(layout, hand.work_piles)
             self.moved = False
-        self.looked = 1
         if layout[_WASTE_TOP + layout[_WASTE]] & _JOKER or (self.part < 2 and (self.fresh or seven)):
             move = self._look(hand, layout, self.tricks)
             self.fresh = False
         else:
-            move = self._find_play(layout, _WASTE, 0, hand.tops) or self._look_at_waste(layout)
-            self.looked = 1
+            move = self._find_play(layout, _WASTE, -1, hand.tops) or self._look_at_waste(layout)
         wait_ms = self.reach_ms + self.looked * self.eye_ms
         if move and move != _CALL:
             if self._in_the_way(move) or (self.chance.bits() & 127) < self.overlooks:
