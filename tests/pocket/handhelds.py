@@ -93,7 +93,7 @@ class Handheld:
         def heard(seat, move):
             reason = let_go(seat, move)
             if not reason and seat == 0:
-                self.moves.append(move_text(move))
+                self.moves.append(move_text(move, table.options.values[opts.HAND]))
             return reason
 
         table.let_go = heard
