@@ -89,21 +89,29 @@ def device_sources(script):
                 parts = module.split(".")
                 todo.append(ROOT.joinpath(*parts).with_suffix(".py"))
                 todo += [ROOT.joinpath(*parts[:depth]) / "__init__.py" for depth in range(1, len(parts) + 1)]
+    return trim.trim(sources, named_in(script) | BOARDS_CALL)
+
+
+def named_in(script):
+    """Returns the attributes and imported names of a script's text."""
     tree = ast.parse(script)
     named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    named |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
-    return trim.trim(sources, named | BOARDS_CALL)
+    return named | {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
 
 
 def files_for(kind, script=""):
     """Returns [(name, data)] of what the interpreters find, for the text of a script.
 
-    kind is "core" for nerts_core as it is, or "device" for what a board gets, trimmed, with the libraries of
-    lib/requirements.txt, here those of the environment. displayio and its like are in a board's firmware:
-    tools/measures/fakes stands in for them.
+    kind is "core" for nerts_core as it is, "trimmed" for all of it trimmed, or "device" for what a board gets, trimmed,
+    with the libraries of lib/requirements.txt, here those of the environment. displayio and its like are in a board's
+    firmware: tools/measures/fakes stands in for them.
     """
+    core = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in core_files()}
     if kind == "core":
-        return [(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in core_files()]
+        return list(core.items())
+    if kind == "trimmed":
+        whole = trim.trim({name: data.decode() for name, data in core.items()}, named_in(script))
+        return [(name, text.encode()) for name, text in whole.items()]
     found = [(name, text.encode()) for name, text in device_sources(script).items()]
     inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
     paths = [(path.relative_to(ROOT), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
