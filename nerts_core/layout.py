@@ -136,13 +136,18 @@ def put_in(layout, pile, place, card):
 
 
 def turn_up(layout, count, kept):
-    """Turn `count` cards from the stock onto the waste (S1), as a block or, with `kept`, in the order they had."""
+    """Turn `count` cards from the stock onto the waste (S1), as a block; with `kept` three at most, in their order."""
     stock = _STOCK_END - layout[STOCK]
     waste = _WASTE_CARDS + layout[WASTE]
     for i in range(count):
         card = layout[stock + i]
         layout[stock + i] = 0
-        layout[waste + (count - 1 - i if kept else i)] = card
+        layout[waste + i] = card
+    if kept:
+        # The room may be full, so the ends of the block change places in it.
+        card = layout[waste]
+        layout[waste] = layout[waste + count - 1]
+        layout[waste + count - 1] = card
     layout[STOCK] -= count
     layout[WASTE] += count
 

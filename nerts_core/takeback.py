@@ -78,10 +78,13 @@ def turn_back(layout, count, kept):
     """Undo `turn_up` with the same arguments."""
     stock = _STOCK_END - layout[STOCK] - count
     waste = _WASTE_CARDS + layout[WASTE] - count
+    if kept:
+        card = layout[waste]
+        layout[waste] = layout[waste + count - 1]
+        layout[waste + count - 1] = card
     for i in range(count - 1, -1, -1):
-        j = waste + (count - 1 - i if kept else i)
-        card = layout[j]
-        layout[j] = 0
+        card = layout[waste + i]
+        layout[waste + i] = 0
         layout[stock + i] = card
     layout[STOCK] += count
     layout[WASTE] -= count

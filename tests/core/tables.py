@@ -4,7 +4,8 @@
 
 A sketch is a table's text in which each seat may write `...` in one pile, for all of its cards that the sketch does not
 show, in the order of a new deck. The cards under the tops of the foundations are taken from the first seat that does
-not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock, but jokers on the first work pile.
+not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock; its jokers, where
+there are some, lie on the first work pile.
 """
 
 from nerts_core import hand as hands
