@@ -11,6 +11,7 @@ import re
 import pytest
 
 from nerts_core.moves import REASONS
+from nerts_core.options import DEFAULT
 from nerts_core.pocket import keys, menu, pocket, say
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -52,7 +53,7 @@ def test_rows_are_words(title):
     rows = getattr(menu, title)
     assert len(set(rows)) == len(rows) <= 24
     for row in rows:
-        assert say.CONTINUE <= row < say.OPTION + 18
+        assert say.CONTINUE <= row < say.OPTION + len(DEFAULT)
 
 
 def test_lines_are_short():
