@@ -142,6 +142,13 @@ def test_a_higher_level_is_clearly_better(lower, seats, seed, times):
     assert high["called"] > 1.3 * low["called"], f"seed {seed}: {report['by_level']}"
 
 
+@pytest.mark.parametrize("lower", (1, 3))
+@pytest.mark.parametrize("name", ("jokers", "scrooge"))
+def test_a_higher_level_is_better_with_jokers_and_with_seven_in_hand_too(lower, name, seed, times):
+    low, high = scores([lower, lower + 1] * 2, 60 * times, seed, name)["by_level"]
+    assert high["score_mean"] > low["score_mean"] + 4, f"seed {seed}: {low} {high}"
+
+
 def test_levels_take_as_long_as_people(seed, times):
     """The median hand of four of a kind, in seconds: a child's level 4 to 5 minutes, the best little more than one."""
     wanted = ((1, 230, 330), (2, 140, 220), (3, 90, 140), (4, 60, 95))
