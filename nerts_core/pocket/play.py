@@ -287,6 +287,8 @@ class Play(Sight):
         self.chosen = False
         self.depth = 1
         self.declared = self.hand.layouts[self.seat][_DECLARED]
+        if self.other is not None:
+            self.other.declared = self.declared
         self.dry = self.dry + 1 if move == _TURN else 0 if move < _TURN else self.dry
         self._stir(_LOOK_AND_MOVE if move == _TURN else _LOOK_AND_PLACE)
         return 0
@@ -296,6 +298,10 @@ class Play(Sight):
         self.stale = _FRESH | what
         if self.other is not None:
             self.other.stale |= _FRESH | _LOOK
+        helper = self.table.partners[self.seat]
+        if helper is not None:
+            # It keeps its hand off the pile of what is lifted.
+            helper.held = _PUT | self.lifted_pile << 8 if self.lifted_pile >= 0 else 0
 
     def _name_first(self, card):
         # Say who was first with a card (C4).
@@ -330,16 +336,16 @@ class Play(Sight):
     def step(self, elapsed_ms):
         """Time passes after the table's step. True where something that is shown has changed."""
         hand = self.hand
-        layout = hand.layouts[self.seat]
         stale = self.stale
         if self.lifted_pile >= 0 and self._card(self.lifted_pile, self.lifted_count) != self.lifted_card:
             # It is not there any more: new stocks for all, or a bot that shares the seat was faster.
             self.put_back()
-        elif layout[_DECLARED] != self.declared:
+        elif self.declared and not hand.layouts[self.seat][_DECLARED]:
             # A joker has landed, or somebody was first (J3).
-            if self.declared and layout[_LANDED] != self.declared and layout[_LANDED + 1] != self.declared:
+            layout = hand.layouts[self.seat]
+            if layout[_LANDED] != self.declared and layout[_LANDED + 1] != self.declared:
                 self._name_first(self.declared)
-            self.declared = layout[_DECLARED]
+            self.declared = 0
             self.stale = stale | _FRESH | _LOOK_AND_MOVE
         elif stale & _FRESH:
             self.stale = stale & ~_FRESH

@@ -281,11 +281,13 @@ class Sight:
             what = said >> 4
             # An own empty pile is better news as an offer to call; what is too old is gone.
             if hand.said_count - self.said <= 8 and (what != _SAYS_EMPTY or said & 15 != self.seat):
-                self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, _URGENT[what])
+                urgent = _URGENT[what]
+                if what == _SAYS_MUST_PLAY and said & 15 == self.seat:
+                    urgent += 1
+                    self.stale = _LOOK_AND_PLACE
+                self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, urgent)
                 if what == _SAYS_DECLARED:
                     self.banner_number = hand.layouts[said & 15][_DECLARED]
-                elif what == _SAYS_MUST_PLAY and said & 15 == self.seat:
-                    self.stale = _LOOK_AND_PLACE
             self.said += 1
             changed = True
         return changed
