@@ -78,7 +78,7 @@ def turn_back(layout, count, kept):
     """Undo `turn_up` with the same arguments."""
     stock = _STOCK_END - layout[STOCK] - count
     waste = _WASTE_CARDS + layout[WASTE] - count
-    if kept:
+    if kept and count:
         card = layout[waste]
         layout[waste] = layout[waste + count - 1]
         layout[waste + count - 1] = card

@@ -118,6 +118,27 @@ def test_taking_back_agrees_with_the_core(seed):
             assert talk.ok("text") == ["table " + table_text(hand)], (seed, number)
 
 
+@pytest.mark.parametrize(
+    "options", ["classic", "turn_order=kept", "leftover=turn,turn_order=kept", "turn=1,turn_order=kept"]
+)
+@pytest.mark.parametrize("stock", range(5))
+def test_s2_every_turn_of_a_small_stock_goes_back_by_its_token(options, stock):
+    start = table("%s - 9h:Kd|-|-|-:%s:... 2c:-|-|-|-:...:-" % (options, "2h4s6d8c"[: 2 * stock] or "-"))
+    talk = Talk(start)
+    hand = table_of(start[6:])
+    tokens = []
+    for _ in range(stock + 2):
+        tokens.append(hand.apply(0, moves.TURN_MOVE))
+        talk.ok("turn 0")
+        assert talk.ok("text") == ["table " + table_text(hand)]
+    while tokens:
+        hand.undo(0, tokens.pop())
+        talk.ok("undo")
+        assert talk.ok("text") == ["table " + table_text(hand)]
+        assert audit(hand) == 0
+    assert table_text(hand) == start[6:]
+
+
 # A play that comes home (C4)
 
 
