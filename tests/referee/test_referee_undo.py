@@ -119,7 +119,7 @@ def test_taking_back_agrees_with_the_core(seed):
 
 
 @pytest.mark.parametrize(
-    "options", ["classic", "turn_order=kept", "leftover=turn,turn_order=kept", "turn=1,turn_order=kept"]
+    "options", ["classic", "turn_order=kept", "turn_order=kept,leftover=turn", "turn=1,turn_order=kept"]
 )
 @pytest.mark.parametrize("stock", range(5))
 def test_s2_every_turn_of_a_small_stock_goes_back_by_its_token(options, stock):
