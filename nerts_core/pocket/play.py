@@ -108,7 +108,7 @@ class Play(Sight):
             self.chosen = have > 0
         elif pile != _STOCK and by > 0:
             self.carry(True)
-        elif pile != _STOCK or by > 0 or self.let_go(_UNDER, True):
+        elif pile != _STOCK or by > 0 or self.count or self.let_go(_UNDER, True):
             self.move(-by)
 
     def _card(self, pile, count):
@@ -317,7 +317,9 @@ class Play(Sight):
     def settle(self):
         """Look now, where that is due after an own move: for a press that comes before its steps."""
         if self.stale & _LOOK_AND_MOVE:
-            self.see()
+            if not self.stale & _FOUND:
+                self.look()
+            self.rate()
             self._follow()
 
     def _follow(self):
@@ -357,4 +359,6 @@ class Play(Sight):
             self.stale = stale | _FOUND
         elif hand.plays != self.plays or hand.rotated != self.rotated:
             self.stale = _LOOK
-        return self.pass_time(elapsed_ms) or stale > 0
+        if self.refused_ms or self.said_ms or self.said != hand.said_count:
+            return self.pass_time(elapsed_ms) or stale > 0
+        return stale > 0

@@ -84,6 +84,8 @@ _TURN_AGAIN_MS = const(350)
 _MORE_MS = const(500)
 _MENU_MS = const(700)
 _MENU_OF_TWO_MS = const(2200)
+_MOST_MS = const(0xFFFFF)
+_LONGEST_MS = const(65000000)
 
 
 class Pocket(Flow):
@@ -262,10 +264,13 @@ class Pocket(Flow):
 
     def step(self, elapsed_ms):
         """Let time pass: keys repeat, bots play, announcements go by. Never blocks."""
-        elapsed_ms = min(max(elapsed_ms, 0), 0xFFFFF)
-        self.still_ms = min(self.still_ms + elapsed_ms, 0xFFFFF)
+        if not 0 <= elapsed_ms <= _MOST_MS:
+            elapsed_ms = 0 if elapsed_ms < 0 else _MOST_MS
+        if self.still_ms < _MOST_MS:
+            self.still_ms += elapsed_ms
         if self.held >= 0:
-            self.held_ms = min(self.held_ms + elapsed_ms, 0xFFFFF)
+            if self.held_ms < _MOST_MS:
+                self.held_ms += elapsed_ms
             if self.held_ms >= self.again_ms:
                 self._hold(self.held)
         elif self.keep_ms <= 0:
@@ -279,12 +284,16 @@ class Pocket(Flow):
             self.begin()
         elif self.phase == _PLAYING:
             self.keep_ms -= elapsed_ms
-            self.played_ms = min(self.played_ms + elapsed_ms, 0x3FFFFFF)
+            if self.played_ms < _LONGEST_MS:
+                self.played_ms += elapsed_ms
             self.table.step(elapsed_ms)
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
             return
-        if play.step(elapsed_ms) | (self.mate is not None and self.mate.step(elapsed_ms)):
+        changed = play.step(elapsed_ms)
+        if self.mate is not None and self.mate.step(elapsed_ms):
+            changed = True
+        if changed:
             self.changed = (self.changed + 1) & 0xFFFF
         if self.phase == _PLAYING and self.table.hand.over:
             self.end_hand()
