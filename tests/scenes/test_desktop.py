@@ -240,6 +240,37 @@ def test_sounds(board, monkeypatch):
     assert len(heard) == 3
 
 
+def test_a_friend_hears_a_refusal_too(board, monkeypatch):
+    heard = []
+    monkeypatch.setattr(board, "cue", heard.append)
+    app = App(board, 1)
+    app.pocket.prefs.partner = 2
+    app.pocket.new_match(1)
+    app.step()
+    app.pocket.mate.refuse(18)
+    app.step()
+    app.step()
+    assert heard == [boards.CUE_REFUSED]
+
+
+def test_the_friends_keys_reach_the_table(board):
+    """D and E are the friend's as soon as there is one, and what they were without one before and after."""
+    app = App(board, 1)
+    app.pocket.prefs.partner = 2
+    app.step()
+    tap(app, pygame.K_RETURN)
+    pocket = app.pocket
+    assert pocket.scene == pockets.TABLE and pocket.mate is not None
+    pocket.begin()
+    own, friends = pocket.play.cursor, pocket.mate.cursor
+    tap(app, pygame.K_d)
+    assert pocket.play.cursor == own
+    assert pocket.mate.cursor != friends
+    pocket.pause()
+    tap(app, pygame.K_s)
+    assert pocket.menu.cursor == 1
+
+
 def test_every_cue_has_a_sound(board):
     assert len(board.sounds.NOTES) == boards.CUES
     for cue in range(boards.CUES):
