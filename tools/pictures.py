@@ -21,7 +21,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 SIZE = (160, 128)
 SCALE = 3
 FILMS = (
-    ("play", ["--theme", "dark"]),
+    ("play", ["--theme", "dark", "--seconds", "20"]),
     ("jokers", ["--set", "jokers", "--theme", "light", "--seconds", "18"]),
     ("scrooge", ["--set", "scrooge", "--theme", "dark", "--seconds", "18"]),
 )
