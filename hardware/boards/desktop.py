@@ -75,6 +75,11 @@ RIGHT_KEYS = {
     pygame.K_u: keys.KEY_STUCK,
 }
 
+# What the window's title says of them.
+KEYS_ALONE = "arrows; space: A; backspace: B; escape: menu"
+KEYS_FEW = {2: "right: next; space: A", 3: "right: next; space: A; backspace: B"}
+KEYS_FRIEND = "you: arrows, enter: A, backspace: B - friend: W A S D, space: A, Q: B"
+
 # What boards with few buttons have of them.
 FEW = {2: (keys.RIGHT, keys.A), 3: (keys.RIGHT, keys.A, keys.B)}
 
@@ -236,6 +241,8 @@ class Desktop:
     def __init__(self, width, height, store, scale=0, buttons=8, caption="Nerts", quiet=False):
         """store: an object with read() and write(bytes); buttons: 8, 3 or 2. pygame.error where there is no screen."""
         self.display = Window(width, height, scale, caption)
+        self.caption = caption
+        self.told = ""
         self.BUTTONS = buttons
         self.store = store
         self.sounds = None if quiet else Sounds()
@@ -262,6 +269,8 @@ class Desktop:
     def poll(self, pocket):
         """Feeds what was pressed into the pocket, and keeps to FRAMES_PER_S. True when the window was closed."""
         closed = self.closing
+        alone = KEYS_FEW.get(self.BUTTONS, KEYS_ALONE)
+        self._tell_keys(alone if pocket.mate is None else KEYS_FRIEND)
         for event in pygame.event.get():
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 closed = True
@@ -276,6 +285,11 @@ class Desktop:
                 self.display.flip()
         self.clock.tick(FRAMES_PER_S)
         return closed
+
+    def _tell_keys(self, told):
+        if told != self.told:
+            self.told = told
+            pygame.display.set_caption(self.caption + " - " + told)
 
     def _press(self, pocket, key):
         button = self.key_of(key, pocket.mate is not None)

@@ -115,6 +115,18 @@ def test_two_at_one_keyboard_can_each_do_everything():
     assert {keys.START, keys.SELECT} <= right, "nobody can pause"
 
 
+def test_the_title_of_the_window_names_the_keys(board):
+    pocket = Listener()
+    board.poll(pocket)
+    assert pygame.display.get_caption()[0] == "Nerts - arrows; space: A; backspace: B; escape: menu"
+    pocket.mate = "a friend"
+    board.poll(pocket)
+    assert "friend: W A S D" in pygame.display.get_caption()[0]
+    pocket.mate = None
+    board.poll(pocket)
+    assert "friend" not in pygame.display.get_caption()[0]
+
+
 def test_both_hold_a_key_at_once(board):
     pocket = Listener("a friend")
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
