@@ -8,13 +8,14 @@ Cards and words come back; time and announcements do not.
 
 from nerts_core import layout as piles
 from nerts_core.cards import JOKER
-from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY, WAS_STUCK
+from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY
 from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WAIT, WASTE
 from nerts_core.moves import CALL, DECLARE, PLAY, PUT, SLIDE, STUCK, TURN, UNDER
 from nerts_core.options import HAND, TURN_ORDER
 
 _WASTE_CARDS = 17
 _STOCK_END = 70
+_MUST = 0x1000
 
 
 def undo(hand, seat, token):
@@ -46,10 +47,9 @@ def undo(hand, seat, token):
         layout[DECLARED_PILE] = token >> 8 & 15
         layout[WAIT] = token >> 16 & 255
     if kind == PUT or kind == SLIDE or kind == DECLARE:
-        if token & WAS_STUCK:
-            hand.say_stuck(seat)
-        elif token & HAD_TO:
-            hand.say_must_play(seat)
+        age = token >> 16 & 255
+        if age:
+            hand.set_word(layout, hand.plays + 2 - age | (_MUST if token & HAD_TO else 0))
 
 
 def _carry_back(hand, layout, kind, token):

@@ -115,6 +115,9 @@ def steps_of(text):
         ("0 1-f, 2 1-f, 1 stuck, 2 turn", 1),
         ("0 1-f, 1 stuck, 2 1-f, 1 stuck", 0),
         ("0 stuck, 0 1-f, 1 1-f", 1),
+        # The seat has moved a card since: without the play that would have ended its word.
+        ("1 stuck, 0 1-f, 1 w-4", 1),
+        ("0 stuck, 0 1-f, 0 w-4", 1),
         ("0 stuck, 0 1-f", 1),
         ("0 stuck, 0 1-f, 1 stuck", 1),
         ("0 stuck, 0 1-f, 1 1-f, 0 stuck", 1),
