@@ -46,7 +46,7 @@ class HowToScreen(Page):
         page = pocket.page
         word = _W_HOWTO_1 + 2 * page
         self.heading(words.text(word), "%d/%d" % (page + 1, pocket.pages))
-        lines = words.wrap(words.text(word + 1), self.width - 2 * GAP_PX)
+        lines = self.wrap(words.text(word + 1), self.width - 2 * GAP_PX)
         text_px = len(lines) * self.line_px
         room = self.height - self.top - text_px
         picture = self._parts(_PICTURES[page])

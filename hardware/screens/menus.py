@@ -78,7 +78,7 @@ class MenuScreen(Page):
             self.helps.append(self.line(GAP_PX, y, LEFT, theme.LEAD, "", self.width - 2 * GAP_PX))
 
     def _wrap(self, word):
-        return self.words.wrap(self.words.text(word), self.width - 2 * GAP_PX)
+        return self.wrap(self.words.text(word), self.width - 2 * GAP_PX)
 
     def _make_bar(self, menu):
         """The track at the right, and on it the part of the rows that is in sight."""

@@ -167,6 +167,23 @@ class Page:
         self.box(0, self.bottom, self.width, self.line_px, theme.ACCENT)
         self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text)
 
+    def wrap(self, text, width_px):
+        """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""
+        lines = []
+        line = ""
+        for part in text.split("|"):
+            for word in part.split(" "):
+                longer = line + " " + word if line else word
+                if line and self.words.width_px(longer) > width_px:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            if line:
+                lines.append(line)
+            line = ""
+        return lines
+
     def fit(self, text, width_px):
         """The text, cut where it is wider than that."""
         width = self.words.width_px

@@ -39,7 +39,7 @@ class WinnerScreen(Page):
         if high:
             self._badge(pocket.winner, middle - self.line_px // 2 - 2)
             middle += (self.badge_px - self.line_px) // 2 + 2
-        lines = words.wrap(text, self.width - 4)
+        lines = self.wrap(text, self.width - 4)
         fits = len(lines) == 1 and 2 * words.width_px(text) <= self.width - 8
         large = fits and room >= self.badge_px + 2 * self.line_px
         y = middle + self.line_px // 2 - (len(lines) - 1) * self.line_px // 2

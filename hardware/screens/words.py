@@ -105,23 +105,6 @@ class Words:
                 width += glyph.shift_x
         return width
 
-    def wrap(self, text, width_px):
-        """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""
-        lines = []
-        line = ""
-        for part in text.split("|"):
-            for word in part.split(" "):
-                longer = line + " " + word if line else word
-                if line and self.width_px(longer) > width_px:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            if line:
-                lines.append(line)
-            line = ""
-        return lines
-
 
 class Line:
     """A line of text in colour 1 of a palette, on nothing. It takes its bitmap alone (a line across 160 pixels 240

@@ -66,7 +66,7 @@ def test_every_row_of_every_menu(title, size):
         screen.show(pocket)
         name = screen.words.text(pocket.menu.word(cursor))
         check(face, f"menu {screen.words.text(title)}, row {name}")
-        helps = screen.words.wrap(screen.words.text(pocket.menu.help), screen.width - 6)
+        helps = screen.wrap(screen.words.text(pocket.menu.help), screen.width - 6)
         shown = [line.shown for line in screen.helps if line.shown]
         assert shown == helps, f"{name}: of its help only {shown} has room"
         row = cursor - screen.first
@@ -181,6 +181,15 @@ def test_records(size):
         check(faced(pocket, size, False), f"level {level + 1}")
 
 
+def test_wrapped_lines_fit_and_lose_nothing():
+    page = faced(at_page(pockets.HOWTO, 0, say.PAGES), (160, 128)).screen
+    text = page.words.text(say.HOWTO_1 + 1)
+    for width in (60, 100, 156, 236):
+        lines = page.wrap(text, width)
+        assert " ".join(lines) == text and all(page.words.width_px(line) <= width for line in lines)
+    assert page.wrap("one|two three", 200) == ["one", "two three"]
+
+
 def test_a_line_that_does_not_fit_is_noticed():
     face = faced(at_page(pockets.HOWTO, 0, say.PAGES), (160, 128))
     page = face.screen
@@ -198,5 +207,5 @@ def test_other_sizes_draw(size):
         assert face.display.pixels.any()
     for page in range(say.PAGES):
         face = faced(at_page(pockets.HOWTO, page, say.PAGES), size, False)
-        lines = face.screen.words.wrap(face.screen.words.text(say.HOWTO_1 + 2 * page + 1), face.screen.width - 6)
+        lines = face.screen.wrap(face.screen.words.text(say.HOWTO_1 + 2 * page + 1), face.screen.width - 6)
         assert len(lines) * face.screen.line_px <= face.screen.height - face.screen.top + 6, f"page {page + 1}"

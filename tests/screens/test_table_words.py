@@ -98,14 +98,6 @@ def test_a_language_that_is_not_there_is_an_error():
         Words("xx")
 
 
-def test_wrapped_lines_fit_and_lose_nothing():
-    words = Words()
-    text = words.text(say.HOWTO_1 + 1)
-    for width in (60, 100, 156, 236):
-        lines = words.wrap(text, width)
-        assert " ".join(lines) == text and all(words.width_px(line) <= width for line in lines)
-
-
 def luminance(colour):
     parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
     red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
