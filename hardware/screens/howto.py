@@ -11,14 +11,14 @@ from nerts_core.cards import const
 _W_HOWTO_1 = const(198)
 
 # What stands in a picture, from left to right: what it is, how many bytes follow, and these: its cards, or the sign.
-_PILE = const(0)
-_FRAMED = const(1)
-_SIGN = const(2)
-_COUNTED = const(3)
-_BACK = const(4)
-_FANNED = const(5)
-_SLOT = const(6)
-_MATE = const(7)  # framed by the other player's cursor
+_A_PILE = const(0)
+_A_FRAMED = const(1)
+_A_SIGN = const(2)
+_A_COUNTED = const(3)
+_A_BACK = const(4)
+_A_FANNED = const(5)
+_A_SLOT = const(6)
+_A_MATE = const(7)  # framed by the other player's cursor
 
 # Signs (`tiles`): to the right 0C, to the left 0E, a call 0A, stuck 07, a person 05.
 _PICTURES = (
@@ -85,7 +85,7 @@ class HowToScreen(Page):
     def _height(self, picture, size):
         rows = tiles.CARD_ROWS
         for kind, what in picture:
-            if kind == _PILE:
+            if kind == _A_PILE:
                 rows = max(rows, tiles.CARD_ROWS + len(what) - 1)
         return rows * tiles.STRIP_PX[size]
 
@@ -96,9 +96,9 @@ class HowToScreen(Page):
         return width
 
     def _part_px(self, kind, what, size):
-        if kind == _SIGN:
+        if kind == _A_SIGN:
             return tiles.MARK_PX
-        return (len(what) + 1 if kind == _FANNED else 2) * tiles.HALF_PX[size]
+        return (len(what) + 1 if kind == _A_FANNED else 2) * tiles.HALF_PX[size]
 
     def _picture(self, picture, size, y, height):
         x = (self.width - self._width(picture, size)) // 2
@@ -107,22 +107,22 @@ class HowToScreen(Page):
             x += self._part_px(kind, what, size) + 6
 
     def _part(self, kind, what, size, x, y, height):
-        if kind == _SIGN:
+        if kind == _A_SIGN:
             self.sign(icon(self.sheets, what[0], 0, 0), x, y + height // 2)
-        elif kind == _BACK:
+        elif kind == _A_BACK:
             self.back(size, x, y)
-        elif kind == _SLOT:
+        elif kind == _A_SLOT:
             slot = self.cards(size, 2, tiles.CARD_ROWS, x, y)
             for part in range(2 * tiles.CARD_ROWS):
                 slot[part] = tiles.SLOT + part
-        elif kind == _FANNED:
+        elif kind == _A_FANNED:
             self._fanned(what, size, x, y)
         else:
             grid = self.pile(size, what, x, y)
-            if kind == _COUNTED:
+            if kind == _A_COUNTED:
                 self._counted(grid, size, x, y)
-            elif kind != _PILE:
-                colour = theme.TEXT if kind == _MATE else theme.ACCENT
+            elif kind != _A_PILE:
+                colour = theme.TEXT if kind == _A_MATE else theme.ACCENT
                 self._frame(x, y, 2 * tiles.HALF_PX[size], tiles.CARD_ROWS * tiles.STRIP_PX[size], colour)
 
     def _frame(self, x, y, width, height, colour):
