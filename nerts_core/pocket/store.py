@@ -18,7 +18,6 @@ from nerts_core import layout as piles
 from nerts_core.bot import BEST_LEVEL, Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.moves import joker_at
 from nerts_core.options import Options, may_be
 from nerts_core.table import Table
 
@@ -32,18 +31,12 @@ _PLAYING = const(2)
 
 _FIELDS = const(11)
 _OPTIONS = const(18)
-_TIE = const(12)
 _STOCK = const(8)
 _STOCK_END = const(70)
 _WASTE = const(7)
 _KING = const(13)
 _LANDED = const(11)
 _WASTE_CARDS = const(17)
-_JOKER = const(0x40)
-_PLAIN = const(0xC0)
-_OPEN_JOKER = const(0x60)
-_RED = const(16)
-_JOKERS = const(15)
 _ZERO = const(32768)
 _MAX_PACE = const(16)
 
@@ -253,6 +246,8 @@ class Keep:
                     self._bytes(layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
         if not self.writing:
             hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
+            from nerts_core.pocket.kept import can_be
+
             self.bad = self.bad or stuck >= (1 << hand.seats) - 1 or not can_be(hand)
             for seat in range(hand.seats):
                 if must >> seat & 1:
@@ -275,65 +270,3 @@ def seat_players(table, level, pace, partner):
         if partner and (seat or partner == 1):
             mate = Bot(seat, level, 25 * pace, not seat)
         table.seat_partner(seat, mate)
-
-
-def can_be(hand):
-    """Whether every card of every seat is in one place, work piles go down, and foundations hold the rest (N1, N2)."""
-    missing = bytearray(64)
-    aces = bytearray(64)
-    plays = 0
-    for layout in hand.layouts:
-        if not _layout_can_be(hand, layout, missing, aces):
-            return False
-    for suit in range(0, 64, 16):
-        grown = 0
-        for card in range(suit + _KING, suit, -1):
-            grown += hand.tops[card]
-            plays += missing[card]
-            if missing[card] != grown and not (missing[card] > grown and grown and hand.options.values[_TIE]):
-                return False
-        if grown + hand.tops[suit] != hand.seats + aces[suit + 1] or hand.tops[suit + 14] + hand.tops[suit + 15]:
-            return False
-    return plays == hand.plays and hand.rotated <= plays + 1
-
-
-def _layout_can_be(hand, layout, missing, aces):
-    # Counts what is missing here and on foundations; what jokers stand for is worked out anew.
-    jokers = hand.options.values[_JOKERS]
-    seen = bytearray(256)
-    for pile in range(_STOCK + 1):
-        works = 0 < pile < _WASTE
-        hand.fix(layout, pile)
-        under = 0
-        for i in range(layout[pile]):
-            card = piles.card_at(layout, pile, i)
-            over = card
-            if card & _JOKER:
-                if not jokers or (card & 63 and not works) or card & 15 > _KING:
-                    return False
-                card &= _PLAIN
-            elif card > 63 or not 0 < card & 15 <= _KING:
-                return False
-            if seen[card]:
-                return False
-            seen[card] = 1
-            if works and i and (under | over) & 15:
-                free = under & over & _OPEN_JOKER == _OPEN_JOKER
-                if under & 15 != (over & 15) + 1 or not (free or (under ^ over) & _RED):
-                    return False
-            under = over
-    for i in range(64):
-        missing[i] += 1 - seen[i]
-    for i in range(2):
-        card = layout[_LANDED + i]
-        if card and (not jokers or card > 63 or not 0 < card & 15 <= _KING):
-            return False
-        if jokers and bool(card) == bool(seen[_JOKER + 2 * _JOKER * i]):
-            return False
-        missing[card] += 1
-        aces[card] += 1
-    card = layout[_LANDED + 2]
-    if not card:
-        return not layout[_LANDED + 3] | layout[_LANDED + 4]
-    pile = layout[_LANDED + 3]
-    return card < 64 and 0 < card & 15 <= _KING and pile <= _WASTE and joker_at(hand, layout, pile) > 0
