@@ -16,7 +16,7 @@ from hardware.boards.desktop import MemoryStore
 from nerts_core import options, options_text
 from nerts_core.pocket import pocket as pockets
 from tests.conftest import ROOT
-from tools import play
+from tools import play, record
 from tools.film import COLOURS, Film
 
 WRONG = (
@@ -146,6 +146,25 @@ def test_a_film_of_a_whole_hand(tmp_path, capsys):
     assert play.main(argv) == 0
     with open(path, "rb") as one, open(again, "rb") as two:
         assert one.read() == two.read()
+
+
+def test_a_film_with_jokers_shows_one_that_is_declared():
+    """J3: the own seat's, in what the film shows at its natural speed."""
+
+    def make_pocket():
+        pocket = pockets.Pocket(MemoryStore(), 1)
+        pocket.prefs.options.read("jokers,nerts_pile=7")
+        pocket.prefs.level = 2
+        return pocket
+
+    length_ms = 24_000
+    seed = record.good_seed(make_pocket, length_ms)
+    pocket = make_pocket()
+    player = record.table_of(pocket, seed)
+    shown_ms = record.beginning_of(length_ms)
+    times = player.declared_ms
+    assert any(at < shown_ms or at > player.now_ms - shown_ms for at in times), f"seed {seed}: declared at {times}"
+    assert pocket.table.hand.caller == pocket.seat
 
 
 def test_a_film_that_cannot_be_written(tmp_path, capsys):
