@@ -237,6 +237,8 @@ class Playing:
     def hear(self):
         """Tell what the table has announced since the last time."""
         hand = self.table.hand
+        # The table remembers its last announcements only.
+        self.heard = max(self.heard, hand.said_count - len(hand.said))
         while self.heard < hand.said_count:
             said = hand.said[self.heard % len(hand.said)]
             who = said & 15
