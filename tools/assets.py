@@ -170,9 +170,11 @@ def _more(sheet):
     left, top = (sheet.tile_width - 6) // 2, (sheet.tile_height - 9) // 2
     for more in (1, 2, 3):
         tile = tiles.MORE + more
-        sheet.glyph(tile, glyphs["more"], left, top, {"#": theme.ACCENT})
         if more < 3:
+            sheet.glyph(tile, glyphs["more"], left, top, {"#": theme.ACCENT})
             sheet.glyph(tile, glyphs[f"tiny_{more}"], left + 2, top + 4, {"#": theme.ACCENT})
+        else:
+            sheet.glyph(tile, glyphs["many"], left, top + 2, {"#": theme.ACCENT})
 
 
 def _faces(sheet, size, suits):

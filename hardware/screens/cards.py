@@ -213,23 +213,24 @@ class Foundations:
         return 0
 
     def _sort(self, suit, first, want):
-        """Too many to show all: those that still grow, the highest first, each rank once; then how many there are
-        besides."""
+        """Too many to show all: those that still grow, each rank once before one is shown twice, the highest first;
+        then how many there are besides."""
         place = first
         last = first + self.columns - 1
-        more = 0
-        for rank in range(12, 0, -1):
-            if want[rank]:
-                if place < last:
+        for _ in range(2):
+            for rank in range(12, 0, -1):
+                if want[rank] and place < last:
                     self.places[place] = rank
                     place += 1
                     want[rank] -= 1
-                more += want[rank]
         while place < last:
             self.places[place] = 0
             place += 1
         self.places[last] = 0
-        self.more[suit] = more + want[13]
+        more = 0
+        for rank in range(1, 14):
+            more += want[rank]
+        self.more[suit] = more
 
     def _draw(self, suit, place):
         columns = self.columns

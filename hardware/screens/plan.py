@@ -80,7 +80,7 @@ class Plan:
         # a pile too long for its strips is shown with the small cards instead
         self.strips = min(13, (self.height - self.work_y) // self.strip_px)
         self._own(half)
-        if self.waste_px > self.block_px and (size or gap):
+        if size and self.waste_lines > 1:
             return False
         if self.strips < 9 and size:
             return False
@@ -138,6 +138,8 @@ class Plan:
         if not rows and not self.size:
             self.seat_columns = min(others, (self.width - HEADER_SEATS_X) // cell)
             self.seats_hidden = others - self.seat_columns
+        if self.seven and free < 0:
+            return False
         return not self.seats_hidden and not self.foundations_hidden
 
     def _foundations(self, largest):

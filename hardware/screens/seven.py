@@ -152,7 +152,8 @@ class Fan:
                 card = self.layout[_FIRST + i]
                 if pointed and (i + 1 == which or not which and card & _IS_JOKER):
                     tile = _ICON_MUST
-                elif bits & 5:
+                elif bits & 5 and (i < self.each or self.rows > 2):
+                    # (in a line below another one it would hide a suit)
                     tile = self._use(card)
             _set(grid, 0, tile)
             if tile:
