@@ -192,6 +192,7 @@ class Bot(Eyes):
 
     def _take_up(self, hand, layout, move, wait_ms):
         self.plan = move
+        self.left = 0
         self.card = self._card(layout, move)
         self._wait(hand.now_ms, wait_ms)
 

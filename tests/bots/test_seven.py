@@ -132,4 +132,4 @@ def test_h1_the_hand_is_kept_full(seed):
             for layout in table.hand.layouts:
                 looks += 1
                 few += layout[WASTE] < 4 and layout[STOCK] > 0
-        assert few < 0.15 * looks, f"seed {seed * 70 + number}: {few} of {looks}"
+        assert few < 0.25 * looks, f"seed {seed * 70 + number}: {few} of {looks}"
