@@ -44,6 +44,7 @@ _OPTIONS = b"\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x6e\x6
 _VALUES = (
     b"\xff\x9f\xff\xff\xa4\xa7\xa7\xa7\xa7\xa7\xff\xff\xff\xa9\xab\xff\xff\xff\xff\xad\xb0\xa7\xb3\xff\xb5\xff\xb8\xff"
 )
+_FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
 _JOKER_DELAY_MS = const(17)
@@ -162,7 +163,14 @@ class Menu:
         if row < _W_SEATS:
             return False
         if row < _W_OPTION:
-            self.prefs.step(row - _W_SEATS, by)
+            prefs = self.prefs
+            prefs.step(row - _W_SEATS, by)
+            if prefs.partner == _FRIEND and prefs.buttons < 8:
+                # There are no keys for a friend.
+                prefs.partner = _FRIEND - 1 if by < 0 else 0
+            if prefs.partner and prefs.seats < 3:
+                # Pairs take three seats at the least (G1).
+                prefs.seats = 12 if row == _W_SEATS and by < 0 else 3
         else:
             step(self.prefs.options, row - _W_OPTION, by)
             self.refresh()

@@ -154,3 +154,28 @@ def test_two_press_anything(number):
         for play in (pocket.play, pocket.mate):
             if play is not None and play.lifted_pile >= 0:
                 assert play.lifted_count <= pocket.table.hand.layouts[0][play.lifted_pile]
+
+
+def test_pairs_have_three_seats_in_the_menu_too():
+    held = Handheld()
+    prefs = held.pocket.prefs
+    prefs.seats = 2
+    choose(held, say.PARTNER)
+    assert (prefs.partner, prefs.seats) == (1, 3)
+    while held.pocket.menu.word(held.pocket.menu.cursor) != say.SEATS:
+        held.press("up")
+    held.press("left")
+    assert prefs.seats == 12
+    held.press("right")
+    assert prefs.seats == 3
+
+
+@pytest.mark.parametrize("buttons", [3, 2])
+def test_few_buttons_have_no_keys_for_a_friend(buttons):
+    held = Handheld(buttons=buttons)
+    held.pocket.menu.cursor = [held.pocket.menu.word(i) for i in range(held.pocket.menu.count)].index(say.PARTNER)
+    seen = []
+    for _ in range(4):
+        held.press("a")
+        seen.append(held.pocket.prefs.partner)
+    assert seen == [1, 0, 1, 0]
