@@ -45,8 +45,8 @@ def check(pocket, face, where):
 MATCHES = (
     # size, seats, buttons, options, partner
     ((160, 128), 3, 8, "little", 0),
-    ((320, 240), 2, 3, "little", 0),
-    ((240, 135), 4, 2, "little", 0),
+    ((320, 240), 2, 3, "little,target=0", 0),
+    ((240, 135), 4, 2, "little,target=0", 0),
     ((160, 128), 4, 8, "jokers,nerts_pile=5,target=25", 0),
     ((240, 240), 2, 2, "jokers,nerts_pile=5,target=0,joker_delay_ms=5000", 0),
     ((160, 128), 3, 8, "scrooge,nerts_pile=5,target=0,stuck_s=15", 0),
