@@ -201,7 +201,7 @@ class Eyes:
         if not fills:
             return 0
         part = 0
-        if tricks & _HELPS and not takes:
+        if tricks & _HELPS and not takes and nerts & 15 < _KING:
             part = self._in_waste(layout, 1 << (nerts & 31 ^ 16) + 1, None)
         return _PUT_ANY | (part or _ONE) | space
 

@@ -29,7 +29,6 @@ _NOT_DEALT = const(1)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _WAIT = const(15)
-_JOKERS = const(15)
 
 
 class Table:
@@ -55,6 +54,8 @@ class Table:
         # The bot that is due first, and the one that moves just now.
         self.next = None
         self.actor = None
+        # Whether a declared joker may be waiting.
+        self.waits = False
 
     def seat_bot(self, seat, bot):
         """Give a seat to a `Bot`, or with None back to a person; during a hand the bot begins at once."""
@@ -94,6 +95,7 @@ class Table:
     def begin(self):
         """Let the bots begin with the hand as it lies: after a deal, or when a hand is taken up again."""
         self.beaten = 0
+        self.waits = True
         for kind in range(_KINDS):
             self.made[kind] = 0
         for bot in self.players:
@@ -131,6 +133,7 @@ class Table:
         if move == _STUCK_MOVE and hand.all_stuck():
             hand.resolve()
         elif kind == _DECLARE:
+            self.waits = True
             self._choose()
         return 0
 
@@ -144,10 +147,13 @@ class Table:
         hand.pass_time(now_ms)
         if hand.over:
             return _NOBODY
-        if self.options.values[_JOKERS]:
+        if self.waits:
+            self.waits = False
             for seat in range(self.seats):
                 layout = hand.layouts[seat]
-                if layout[_DECLARED] and not layout[_WAIT]:
+                if layout[_WAIT]:
+                    self.waits = True
+                elif layout[_DECLARED]:
                     self._land(seat, layout[_DECLARED_PILE])
         bot = self.next
         if bot is None or (now_ms - bot.due_ms) & _TIME_MASK >= _FUTURE:
@@ -177,7 +183,7 @@ class Table:
         least_ms = hand.left_ms()
         if least_ms > _WARNING_MS:
             least_ms -= _WARNING_MS
-        if self.options.values[_JOKERS]:
+        if self.waits:
             for layout in hand.layouts:
                 if layout[_DECLARED]:
                     least_ms = min(least_ms, max(0, (layout[_WAIT] << 5) - (self.now_ms & 31)))
