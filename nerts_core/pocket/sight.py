@@ -277,10 +277,10 @@ class Sight:
                 self.tell()
                 changed = True
         while self.said < hand.said_count:
-            said = hand.said[self.said & 7]
+            said = hand.said[self.said % len(hand.said)]
             what = said >> 4
             # An own empty pile is better news as an offer to call; what is too old is gone.
-            if hand.said_count - self.said <= 8 and (what != _SAYS_EMPTY or said & 15 != self.seat):
+            if hand.said_count - self.said <= len(hand.said) and (what != _SAYS_EMPTY or said & 15 != self.seat):
                 urgent = _URGENT[what]
                 if what == _SAYS_MUST_PLAY and said & 15 == self.seat:
                     urgent += 1
