@@ -11,7 +11,7 @@ import sys
 from hardware.boards.canvas import LEAST_PX, MOST_PX, Canvas
 from hardware.screens import theme
 from hardware.screens.plan import Plan
-from hardware.screens.sheets import Sheets
+from hardware.screens.shared import Sheets
 from hardware.screens.table import TableScreen
 from hardware.screens.words import Words
 from nerts_core import hand as hands

@@ -5,7 +5,6 @@ table announces or why a press was refused; and the clock's warning, which nothi
 pocket's business. A call is written large across the table: the hand is over then, and nothing that it covers is
 needed."""
 
-from hardware.screens.sheets import MARK_COLOUR
 from hardware.screens.strips import strip_left, strip_right
 from nerts_core.cards import const
 from nerts_core.options import TARGET
@@ -19,6 +18,7 @@ _W_SAID_MUST_PLAY = const(41)
 _WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
 
 # As in theme.py and tiles.py.
+_MARK_COLOUR = const(4)
 _ACCENT = const(10)
 _WARN = const(13)
 _TABLE = const(15)
@@ -82,7 +82,7 @@ class Header:
         elif told:
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), play.banner_number)
             owner = seat % _MARKS
-            self.field[0] = self.sheets.marks[MARK_COLOUR + owner]
+            self.field[0] = self.sheets.marks[_MARK_COLOUR + owner]
             ink = 0xFFFFFF if _WHITE_ON >> owner & 1 else 0x000000
             self.banner_mark[0] = owner
         else:

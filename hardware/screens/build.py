@@ -1,31 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Builds the table screen: makes every object of it, after a plan. What they show later is the business of their own
-files (table.py and those it names), which know neither the plan nor the sizes of the sheets.
+"""Builds the table screen: makes every object of it, after a plan (its header and the other seats in build_told.py,
+what not every table has in build_more.py). What they show later is the business of their own files (table.py and those
+it names), which know neither the plan nor the sizes of the sheets.
 
-On a chip this file, plan.py, tiles.py and theme.py are forgotten when the screen is built: a third of what the table
-would take. So the widgets have no constructors; what each is made of is seen here."""
+On a chip these files, plan.py, tiles.py, theme.py and sheets.py are forgotten when the screen is built: a third of what
+the table would take. So the widgets have no constructors; what each is made of is seen here."""
 
 import displayio
 from vectorio import Rectangle
 
 from hardware.screens import plan as plans
 from hardware.screens import theme, tiles
-from hardware.screens.banner import TEXT_X, Header
+from hardware.screens.build_told import finish_header, header_of, seats_of
 from hardware.screens.cards import ROWS, Column, Foundations, Place, Waste
 from hardware.screens.flights import AT_ONCE, Flights
 from hardware.screens.frame import Frame
-from hardware.screens.seats import Seats
-from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.sheets import area, card_grid, icon, mark, number
 from hardware.screens.table import Grip
-from hardware.screens.words import Line, caption
-from nerts_core.hand import NOBODY
 from nerts_core.layout import MAX_WORK_PILES, STOCK, WASTE
 from nerts_core.options import HAND, JOKERS
 
-_BAR_PX = 2
-_PAIR_FIGURES = 8
-_MATCH_WIDTH_PX = 150  # of a screen that has room for the match in its header
+# The cursors, from the outside to the inside: one stands out on anything, the other on the table and, inside, on cards.
+_LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
+_DASHES = (theme.TEXT, theme.TEXT, theme.ACCENT_EDGE)
 
 
 def build(screen, sheets, words, width, height, left_handed, name_word, mate):
@@ -36,7 +34,7 @@ def build(screen, sheets, words, width, height, left_handed, name_word, mate):
     seven = bool(hand.options.values[HAND])
     plan = plans.Plan(width, height, hand.work_piles, hand.seats, left_handed, jokers, seven)
     screen.group = group = displayio.Group()
-    _area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
+    area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
     screen.width = plan.width
     screen.height = plan.height
     screen.card_px = plan.card_px
@@ -49,8 +47,8 @@ def build(screen, sheets, words, width, height, left_handed, name_word, mate):
     screen.waste = screen.fan = screen.jokers = None
     _own(screen, sheets, plan, group)
     screen.foundations = _foundations(sheets, plan, group)
-    screen.header = _header(sheets, words, plan, group, screen.seat)
-    screen.seats = _seats(sheets, words, plan, group, screen.seat, name_word)
+    screen.header = header_of(sheets, words, plan, group, screen.seat)
+    screen.seats = seats_of(sheets, words, plan, group, screen.seat, name_word)
     if jokers:
         from hardware.screens.build_more import jokers_of
 
@@ -71,7 +69,7 @@ def build(screen, sheets, words, width, height, left_handed, name_word, mate):
         for hint in screen.fan.hints:
             group.append(hint)
     screen.flights = _flights(sheets, plan, group)
-    _finish_header(screen.header, sheets, words, plan, group, jokers or seven)
+    finish_header(screen.header, sheets, words, plan, group, jokers or seven)
 
 
 def _grip(screen, sheets, plan, group, player):
@@ -82,31 +80,45 @@ def _grip(screen, sheets, plan, group, player):
     grip.lifted = _column(sheets, plan, 0, 0, False)
     grip.lifted.group.hidden = True
     group.append(grip.lifted.group)
-    grip.frame = Frame(sheets, plan.card_px, plan.height - plan.work_y, player > 0)
+    grip.frame = _frame(sheets, plan.card_px, plan.height - plan.work_y, player > 0)
     group.append(grip.frame.group)
     screen.grips.append(grip)
 
 
-def _area(sheets, group, x, y, width, height, colour):
-    """A plain area in a colour of the theme."""
-    area = Rectangle(pixel_shader=sheets.solid, x=x, y=y, width=width, height=height, color_index=colour)
-    group.append(area)
-    return area
+def _frame(sheets, width, height, dashed):
+    """A cursor that frames boxes up to this size."""
+    frame = Frame()
+    frame.dashed = dashed
+    frame.group = displayio.Group()
+    frame.group.hidden = True
+    frame.x = frame.y = frame.width = frame.height = 0
+    line = _DASHES if dashed else _LINE
+    thick = len(line)
+    # each with two tiles: nothing, and a slice of the line
+    upright = displayio.Bitmap(thick, 2, theme.ENTRIES)
+    level = displayio.Bitmap(2, thick, theme.ENTRIES)
+    for i in range(thick):
+        upright[i, 1] = level[1, i] = line[i]
+    frame.top = _side(sheets, frame, level, width + 4, 1)
+    frame.bottom = _side(sheets, frame, level, width + 4, 1)
+    frame.left = _side(sheets, frame, upright, 1, height + 2)
+    frame.right = _side(sheets, frame, upright, 1, height + 2)
+    frame.bottom.flip_y = True
+    frame.right.flip_x = True
+    return frame
 
 
-def card_grid(sheets, size, columns, rows, x, y):
-    """A TileGrid of the card sheet of a size class."""
-    return displayio.TileGrid(
-        sheets.bitmap("cards_" + tiles.CLASSES[size]),
+def _side(sheets, frame, bitmap, columns, rows):
+    side = displayio.TileGrid(
+        bitmap,
         pixel_shader=sheets.cards,
         width=columns,
         height=rows,
-        tile_width=tiles.HALF_PX[size],
-        tile_height=tiles.STRIP_PX[size],
-        default_tile=tiles.BLANK,
-        x=x,
-        y=y,
+        tile_width=len(_LINE) if columns == 1 else 1,
+        tile_height=1 if columns == 1 else len(_LINE),
     )
+    frame.group.append(side)
+    return side
 
 
 def _column(sheets, plan, x, y, slot):
@@ -133,7 +145,7 @@ def _column(sheets, plan, x, y, slot):
         column.group.append(column.small)
     if plan.small_strips < 13:
         column.small_strips = plan.small_strips
-        column.more = Number(sheets, "s", sheets.plate, inset_px + 2, 0, 2, True)
+        column.more = number(sheets, "s", sheets.plate, inset_px + 2, 0, 2, True)
         column.more.grid.hidden = True
         column.group.append(column.more.grid)
     return column
@@ -182,9 +194,9 @@ def _plate(sheets, plan, group, x, y):
     """A counter on the lower part of a card's face."""
     left = x + (plan.card_px - 2 * tiles.NUM_PX[plan.size] + 1) // 2
     below = y + plan.card_height_px - tiles.NUM_HEIGHT_PX[plan.size] - 1
-    number = Number(sheets, tiles.CLASSES[plan.size], sheets.plate, left, below, 2, True)
-    group.append(number.grid)
-    return number
+    count = number(sheets, tiles.CLASSES[plan.size], sheets.plate, left, below, 2, True)
+    group.append(count.grid)
+    return count
 
 
 def _foundations(sheets, plan, group):
@@ -193,7 +205,7 @@ def _foundations(sheets, plan, group):
     x, y, head, columns = plan.foundations_x, plan.foundations_y, plan.foundation_head_px, plan.foundation_columns
     margin = plan.panel_px
     wide, high = head + columns * plan.foundation_px, plan.foundation_height_px
-    _area(sheets, group, x - margin, y - margin, wide + 2 * margin, high + 2 * margin, theme.PANEL)
+    area(sheets, group, x - margin, y - margin, wide + 2 * margin, high + 2 * margin, theme.PANEL)
     common.x = x + head
     common.y = y
     common.columns = columns
@@ -229,118 +241,6 @@ def _foundations(sheets, plan, group):
         group.append(heads)
     group.append(common.grid)
     return common
-
-
-def _seats(sheets, words, plan, group, own, name_word):
-    """The cells of the other seats, and in the last one how many have none."""
-    seats = Seats()
-    seats.lead = seats.points = seats.key = -1
-    seats.turn = 0
-    seats.flashed = NOBODY
-    seats.sheets = sheets
-    seats.own = own
-    seats.seats = plan.seats
-    seats.shown = plan.seats - 1 - plan.seats_hidden
-    if plan.seats_hidden and seats.shown:
-        seats.shown -= 1
-    seats.numbers = []
-    seats.signs = []
-    seats.narrow = plan.seat_px == plans.SEAT_NARROW_PX
-    seats.tiny = plan.seat_px < plans.SEAT_NARROW_PX
-    gap = 0 if seats.narrow or seats.tiny else 1
-    for place in range(seats.shown):
-        seat = (own + 1 + place) % plan.seats
-        x = plan.seat_x(place)
-        y = _middle(plan, place, tiles.MARK_PX)
-        group.append(mark(sheets, seat, x, y))
-        left = x + tiles.MARK_PX + gap
-        if plan.seat_name_px:
-            top = _middle(plan, place, words.line_px)
-            group.append(caption(words, name_word(seat), sheets.plain, left + 2, top, plan.seat_name_px))
-            left += plan.seat_name_px + 3
-        top = _middle(plan, place, tiles.NUM_HEIGHT_PX[plan.seat_size])
-        number = Number(sheets, tiles.CLASSES[plan.seat_size], sheets.plain, left, top, 2, True)
-        sign = icon(sheets, tiles.ICON_BLANK, x if seats.tiny else left + number.width + gap, y)
-        seats.numbers.append(number)
-        seats.signs.append(sign)
-        group.append(number.grid)
-        group.append(sign)
-    if plan.seats_hidden:
-        _more_seats(sheets, plan, group, seats.shown)
-    return seats
-
-
-def _more_seats(sheets, plan, group, shown):
-    """How many seats there are without a cell, as "+8"."""
-    count = plan.seats - 1 - shown
-    more = Number(sheets, "s", sheets.plain, plan.seat_x(shown), _middle(plan, shown, tiles.NUM_HEIGHT_PX[0]), 3)
-    more.show(count)
-    more.grid[0 if count > 9 else 1] = tiles.NUM_PLUS
-    group.append(more.grid)
-
-
-def _middle(plan, place, height):
-    """The top of something of this height in the middle of a seat's cell."""
-    return plan.seat_y(place) + (plan.seat_row_px - height) // 2
-
-
-def _header(sheets, words, plan, group, seat):
-    """The header line, without what lies over the whole screen."""
-    header = Header()
-    header.shown = -1
-    header.sheets = sheets
-    header.words = words
-    header.seat = seat
-    header.seats = plan.seats
-    header.width = plan.width
-    header.height = plan.header_px
-    header.below = plan.top + (plan.height - plan.top) // 3
-    top = (plan.header_px - tiles.MARK_PX) // 2
-    _area(sheets, group, 0, 0, plan.width, plan.header_px, theme.BAR)
-    _area(sheets, group, 0, plan.header_px - 1, plan.width, 1, theme.GHOST)
-    group.append(mark(sheets, seat, 2, top))
-    header.points = Number(sheets, "s", sheets.plain, 12, top, 3)
-    header.lead = icon(sheets, tiles.ICON_BLANK, 36, top)
-    header.stuck = icon(sheets, tiles.ICON_BLANK, 47, top)
-    header.clock = icon(sheets, tiles.ICON_CLOCK, 58, top)
-    header.seconds = Number(sheets, "s", sheets.warn, 67, top, 2)
-    header.clock.hidden = header.seconds.grid.hidden = True
-    for grid in (header.points.grid, header.lead, header.stuck, header.clock, header.seconds.grid):
-        group.append(grid)
-    header.match = None
-    if plan.width >= _MATCH_WIDTH_PX:
-        x = plan.width - _PAIR_FIGURES * tiles.NUM_PX[0] - 2
-        header.match = Number(sheets, "s", sheets.plain, x, top, _PAIR_FIGURES)
-        group.append(header.match.grid)
-        group.append(icon(sheets, tiles.ICON_MATCH, x - tiles.MARK_PX, top))
-    return header
-
-
-def _finish_header(header, sheets, words, plan, group, draws):
-    """What lies over everything else: the banner, and over that the line of the clock. draws: whether there are
-    announcements with a card."""
-    header.banner = banner = displayio.Group()
-    banner.hidden = True
-    header.field = displayio.Palette(1)
-    header.strip = Rectangle(pixel_shader=header.field, width=plan.width, height=plan.header_px)
-    banner.append(header.strip)
-    header.plate = _area(sheets, banner, 0, 0, TEXT_X - 2, plan.header_px, theme.FACE)
-    header.banner_mark = mark(sheets, 0, 2, (plan.header_px - tiles.MARK_PX) // 2)
-    banner.append(header.banner_mark)
-    header.ink = displayio.Palette(2)
-    header.ink.make_transparent(0)
-    header.text = Line(words, plan.width, header.ink)
-    header.sized = displayio.Group()
-    header.sized.append(header.text.grid)
-    banner.append(header.sized)
-    header.card = None
-    if draws:
-        size = plan.foundation_size if tiles.STRIP_PX[plan.foundation_size] < plan.header_px else 0
-        header.card = card_grid(sheets, size, 2, 1, 0, (plan.header_px - tiles.STRIP_PX[size]) // 2)
-        banner.append(header.card)
-    group.append(banner)
-    header.bar = _area(sheets, group, 0, plan.header_px - _BAR_PX, plan.width, _BAR_PX, theme.WARN)
-    header.bar.hidden = True
 
 
 def _flights(sheets, plan, group):

@@ -4,11 +4,9 @@
 file for such a table alone, and forgotten with build.py when the screen is made."""
 
 import displayio
-from vectorio import Rectangle
 
 from hardware.screens import theme, tiles
-from hardware.screens.build import card_grid
-from hardware.screens.sheets import icon, mark
+from hardware.screens.sheets import area, card_grid, icon, mark
 
 _WAITING = 3  # declared cards that are seen at a time
 _MOST_CHOICES = 56  # every card, and the aces once more
@@ -43,20 +41,14 @@ def jokers_of(sheets, plan, group):
     jokers.y = y + _MARGIN_PX + (inner[1] - jokers.bar_px) // 2
     jokers.panel = displayio.Group()
     jokers.panel.hidden = True
-    _area(jokers.panel, sheets, x, y, wide, high, theme.ACCENT)
-    _area(jokers.panel, sheets, x + 1, y + 1, wide - 2, high - 2, theme.BAR)
-    jokers.bar = _area(jokers.panel, sheets, x + wide - 1 - _BAR_PX, jokers.y, _BAR_PX, jokers.bar_px, theme.ACCENT)
+    area(sheets, jokers.panel, x, y, wide, high, theme.ACCENT)
+    area(sheets, jokers.panel, x + 1, y + 1, wide - 2, high - 2, theme.BAR)
+    jokers.bar = area(sheets, jokers.panel, x + wide - 1 - _BAR_PX, jokers.y, _BAR_PX, jokers.bar_px, theme.ACCENT)
     jokers.bar.hidden = True
     jokers.grid = card_grid(sheets, size, 2 * jokers.columns, 2 * jokers.rows, jokers.x, jokers.y)
     jokers.panel.append(jokers.grid)
     group.append(jokers.panel)
     return jokers
-
-
-def _area(panel, sheets, x, y, width, height, colour):
-    area = Rectangle(pixel_shader=sheets.solid, x=x, y=y, width=width, height=height, color_index=colour)
-    panel.append(area)
-    return area
 
 
 def _waiting(jokers, sheets, plan, group):

@@ -8,7 +8,7 @@ words are each about as large as what a small board has left. It reads the pocke
 import gc
 import sys
 
-from hardware.screens.sheets import Sheets
+from hardware.screens.shared import Sheets
 from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
@@ -21,7 +21,7 @@ _LIGHT = const(1)
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
 _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven")
 # The table needs these too, but not any more once it is made.
-_TO_BUILD = ("build", "build_more", "plan", "tiles", "theme")
+_TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
 _OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page", "standing")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."

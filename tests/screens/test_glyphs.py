@@ -12,7 +12,8 @@ from vectorio import Rectangle
 
 from hardware.boards.canvas import Canvas
 from hardware.screens import theme, tiles
-from hardware.screens.sheets import Sheets, icon, load, mark
+from hardware.screens.shared import Sheets
+from hardware.screens.sheets import icon, load, mark
 from tools import assets
 
 CLASSES = range(len(tiles.CLASSES))

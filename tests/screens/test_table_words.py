@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from hardware.screens import banner, cards, face, frame, sheets, theme, tiles
+from hardware.screens import banner, cards, face, shared, theme, tiles
 from hardware.screens.plan import Plan
 from hardware.screens.words import Words
 from nerts_core import hand as hands
@@ -162,8 +162,7 @@ def test_constants_are_folded_at_all():
 
 
 def test_numbers_that_are_folded_under_other_names():
-    assert frame._LINE == (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
     assert sorted(owner for owner in range(tiles.MARKS) if banner._WHITE_ON >> owner & 1) == sorted(theme.DARK_OWNERS)
     assert banner._W_SAID_DECLARED == WITH_CARD[0] and banner._W_SAID_MUST_PLAY == WITH_CARD[1]
-    assert face._OF_MENUS == say.GAME and sheets._CONTRAST == theme.NAMES.index("contrast")
-    assert sheets._SOLIDS == theme.SOLIDS and cards.ROWS == 13 + tiles.CARD_ROWS - 1
+    assert face._OF_MENUS == say.GAME
+    assert shared._SOLIDS == theme.SOLIDS and cards.ROWS == 13 + tiles.CARD_ROWS - 1
