@@ -153,3 +153,10 @@ class Play:
             said.append((SAYINGS[what >> 4], None if what & 15 == hands.NOBODY else what & 15))
             self.heard += 1
         return said
+
+
+def joker_table(piles, options="jokers=2", foundations="-", waste="-", nerts="5s"):
+    """A table whose seat 0 has these work piles; jokers that are not shown lie at the bottom of its stock."""
+    shown = piles + waste + nerts
+    jokers = "".join(joker for joker in ("*1", "*2") if joker not in shown)
+    return Play(f"n1 {options} {foundations} {nerts}:{piles}:{jokers}...:{waste} rest")

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from nerts_core import moves
-from nerts_core.notation import is_move
+from nerts_core.notation import is_move, move_of
 from tests.core.tables import Play
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -167,6 +167,18 @@ def test_every_reason_is_one_of_the_list_and_in_its_order():
     assert moves.REASONS.split() == names
     assert [moves.reason_text(number) for number in range(len(names))] == names
     assert (names[moves.OK], names[moves.BEATEN], names[moves.NO_FOUNDATION]) == ("ok", "beaten", "no-foundation")
+
+
+def test_moves_as_ints_have_their_numbers():
+    """A move is 16 bits: kind, source, count, goal; words are the kind alone."""
+    assert [moves.TURN_MOVE, moves.UNDER_MOVE, moves.CALL_MOVE, moves.STUCK_MOVE, moves.WITHDRAW_MOVE] == [
+        move_of(word) for word in ("turn", "under", "call", "stuck", "withdraw")
+    ]
+    kinds = moves.PLAY, moves.PUT, moves.SLIDE, moves.TURN, moves.UNDER, moves.CALL, moves.STUCK, moves.DECLARE
+    assert (*kinds, moves.WITHDRAW) == tuple(range(1, 10))
+    assert moves.move_int(moves.PUT, 3, 5, 1) == move_of("3x5-1") == 0x2351
+    assert moves.move_int(moves.TURN) == moves.TURN_MOVE
+    assert (move_of("n-f"), move_of("w-u6"), move_of("n=Kh")) == (0x1010, 0x3716, 0x803D)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

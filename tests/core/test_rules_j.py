@@ -4,15 +4,7 @@
 
 import pytest
 
-from tests.core.tables import Play, cards
-
-
-def table(piles, options="jokers=2", foundations="-", rest="...", waste="-", nerts="5s"):
-    """Seat 0 has these work piles; jokers that are nowhere lie at the bottom of its stock."""
-    shown = piles + waste + nerts
-    jokers = "".join(joker for joker in ("*1", "*2") if joker not in shown)
-    return Play(f"n1 {options} {foundations} {nerts}:{piles}:{jokers}{rest}:{waste} rest")
-
+from tests.core.tables import Play, cards, joker_table
 
 # J1
 
@@ -91,7 +83,7 @@ def test_j1_a_joker_on_a_foundation_earns_the_king_bonus():
 def test_j2_j5_what_goes_on_what(pile, card, reason, source):
     """Jokers are played from the same places as any other top card."""
     nerts, waste, work = (card if each == source else "-" for each in "nw3")
-    play = table(f"{pile}|9c|{work}|-", waste=waste, nerts=nerts)
+    play = joker_table(f"{pile}|9c|{work}|-", waste=waste, nerts=nerts)
     assert play.reason(0, source + "-1") == reason
     assert (source + "-1" in play.legal(0)) == (reason == "ok")
     if reason == "ok":
@@ -101,18 +93,18 @@ def test_j2_j5_what_goes_on_what(pile, card, reason, source):
 
 @pytest.mark.parametrize(("card", "reason"), [("Qh", "rank"), ("Kh", "rank"), ("Jh", "ok"), ("Js", "ok"), ("As", "ok")])
 def test_j2_two_free_jokers_need_a_rank_each(card, reason):
-    play = table("*1*2|-|-|-", nerts=card)
+    play = joker_table("*1*2|-|-|-", nerts=card)
     assert play.reason(0, "n-1") == reason
 
 
 @pytest.mark.parametrize("source", ["n", "w", "2"])
 def test_j2_a_space_takes_a_joker(source):
     nerts, waste, work = ("*1" if each == source else "-" for each in "nw2")
-    assert table(f"-|{work}|9c|8c", waste=waste, nerts=nerts).do(0, source + "-1").pile(0, "1") == "*1"
+    assert joker_table(f"-|{work}|9c|8c", waste=waste, nerts=nerts).do(0, source + "-1").pile(0, "1") == "*1"
 
 
 def test_j2_a_free_joker_is_fixed_while_a_card_lies_on_it_and_free_again_after():
-    play = table("*1|Ks|7h|-", nerts="5cQh").do(0, "n-1")
+    play = joker_table("*1|Ks|7h|-", nerts="5cQh").do(0, "n-1")
     assert play.reason(0, "n-1") == "rank"
     assert play.reason(0, "1x2-2") == "rank"
     play.do(0, "1-2")
@@ -155,7 +147,7 @@ def test_j2_a_free_joker_is_fixed_while_a_card_lies_on_it_and_free_again_after()
     ],
 )
 def test_j2_what_a_run_with_jokers_is(piles, move, reason):
-    play = table(piles)
+    play = joker_table(piles)
     assert play.reason(0, move) == reason
     assert (move in play.legal(0)) == (reason == "ok")
     if reason == "ok":
@@ -184,7 +176,7 @@ def test_j2_what_a_run_with_jokers_is(piles, move, reason):
     ],
 )
 def test_j2_m7_sliding_under_with_jokers(piles, move, reason):
-    play = table(piles)
+    play = joker_table(piles)
     assert play.reason(0, move) == reason
     assert (move in play.legal(0)) == (reason == "ok")
     if reason == "ok":
@@ -220,6 +212,6 @@ def test_j2_m7_sliding_under_with_jokers(piles, move, reason):
 )
 def test_j2_where_only_kings_fill_a_space(piles, nerts, move, reason):
     piles = piles.replace("Ad*1", "9d*1")
-    play = table(piles, "space_takes=king,jokers=2", nerts=nerts)
+    play = joker_table(piles, "space_takes=king,jokers=2", nerts=nerts)
     assert play.reason(0, move) == reason
     assert (move in play.legal(0)) == (reason == "ok")

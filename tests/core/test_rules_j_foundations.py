@@ -5,8 +5,7 @@
 import pytest
 
 from nerts_core.commons import TIME_MASK
-from tests.core.tables import Play
-from tests.core.test_rules_j import table
+from tests.core.tables import Play, joker_table
 
 
 def declaring(more="", foundations="Ah", **options):
@@ -89,8 +88,8 @@ def test_j3_the_waste_waits_for_its_joker(move, reason):
     [("1-2", "declared"), ("n-1", "declared"), ("n-u1", "declared"), ("2-1", "declared"), ("n-2", "rank")],
 )
 def test_j3_a_work_pile_waits_as_source_and_goal(move, reason):
-    play = table("*1|Td|-|-", foundations="Ah", nerts="5s9c", options="jokers=2").do(0, "1=2h")
-    play = play if move != "n-2" else table("*1|Td|-|-", foundations="Ah", nerts="9c5s").do(0, "1=2h")
+    play = joker_table("*1|Td|-|-", foundations="Ah", nerts="5s9c", options="jokers=2").do(0, "1=2h")
+    play = play if move != "n-2" else joker_table("*1|Td|-|-", foundations="Ah", nerts="9c5s").do(0, "1=2h")
     assert play.reason(0, move) == reason
 
 
