@@ -33,6 +33,7 @@ def build(screen, sheets, words, width, height, left_handed, name_word, mate):
     jokers = bool(hand.options.values[JOKERS])
     seven = bool(hand.options.values[HAND])
     plan = plans.Plan(width, height, hand.work_piles, hand.seats, left_handed, jokers, seven)
+    sheets.short = not jokers and plan.small_strips > 12
     screen.group = group = displayio.Group()
     area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
     screen.width = plan.width

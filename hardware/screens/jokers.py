@@ -15,7 +15,7 @@ _DECLARED = const(13)
 
 # As in tiles.py.
 _BLANK = const(0)
-_FACE_PLAIN = const(96)
+_FACE_PLAIN = const(92)
 _MARKS = const(12)
 
 

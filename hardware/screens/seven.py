@@ -22,9 +22,9 @@ _RED = const(16)
 
 # As in tiles.py.
 _BLANK = const(0)
-_SLOT = const(61)
-_CAP = const(93)
-_FACE_PLAIN = const(96)
+_SLOT = const(57)
+_CAP = const(89)
+_FACE_PLAIN = const(92)
 _MARK_PX = const(9)
 _ICON_BLANK = const(0)
 _ICON_UP = const(1)

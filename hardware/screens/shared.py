@@ -15,10 +15,10 @@ class Sheets:
 
     cards: the palette of cards, signs and the mini sheet; plain, warn, plate, gold: palettes of figures (on the table,
     on it in the warning's colour, on a dark plate, on a golden one); marks: the owners' colours; solid: the
-    same as cards, for plain areas."""
+    same as cards, for plain areas. short: leave out the last row of tiles of cards, which has the jokers."""
 
     def __init__(self):
-        self._bitmaps = {}
+        self.forget()
         self.cards = self.solid = displayio.Palette(_SOLIDS)
         self.cards.make_transparent(0)
         self.plain = self._figures()
@@ -43,12 +43,14 @@ class Sheets:
         if name not in self._bitmaps:
             from hardware.screens.sheets import load
 
-            self._bitmaps[name] = load(name)
+            # of seven rows of cards the last one
+            self._bitmaps[name] = load(name, 1, 7) if self.short and name[0] == "c" else load(name)
         return self._bitmaps[name]
 
     def forget(self):
         """Forgets every sheet: before another screen is made. Widgets keep those that they show."""
         self._bitmaps = {}
+        self.short = False
 
     def paint(self, which, four_colours, owner):
         """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""

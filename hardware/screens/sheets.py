@@ -36,18 +36,20 @@ def _int(data, at):
     return data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
 
 
-def load(name):
-    """The Bitmap of one sheet. name: without folder and ".bmp". Raises OSError where the file is missing."""
+def load(name, rows=0, of_rows=1):
+    """The Bitmap of one sheet. name: without folder and ".bmp"; rows, of_rows: of its rows of tiles, how many are left
+    out at the end, and how many it has. Raises OSError where the file is missing."""
     with open(_FOLDER + name + ".bmp", "rb") as file:
         head = file.read(54)
         width = _int(head, 18)
         height = _int(head, 22)
         bits = head[28]
         # with no more bits for a pixel than its colours need, though a file has 1 or 4
-        bitmap = displayio.Bitmap(width, height, _int(head, 46))
-        file.seek(_int(head, 10))
+        less = height * rows // of_rows
+        bitmap = displayio.Bitmap(width, height - less, _int(head, 46))
+        # a file begins with its last line; each fills whole 4-byte words
+        file.seek(_int(head, 10) + (width * bits + 31) // 32 * 4 * less)
         if readinto:
-            # a row of a BMP file fills whole 4-byte words
             readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
         else:
             _read_rows(bitmap, file, bits)

@@ -201,3 +201,16 @@ def test_a_quiet_step_with_jokers_draws_nothing(case, size):
 def test_a_table_without_jokers_has_none_of_it():
     screen = still((160, 128), table(USUAL, 4)).screen
     assert screen.jokers is None and screen.fan is None and screen.header.card is None and len(screen.grips) == 1
+
+
+def test_a_table_without_jokers_keeps_none_of_their_tiles():
+    """The last row of the card sheet is read for jokers alone, and for screens too low for thirteen strips."""
+    for size, rules, rows in (((160, 128), "classic", 6), ((160, 128), "jokers", 7), ((160, 120), "classic", 7)):
+        made = still(size, table(USUAL, 4, rules))
+        made.draw()
+        bitmap = made.sheets.bitmap("cards_s")
+        assert bitmap.height == rows * tiles.STRIP_PX[0], f"{rules} at {size}"
+    whole = made.sheets.bitmap("cards_s")
+    short = still((160, 128), table(USUAL, 4)).sheets.bitmap("cards_s")
+    for y in range(short.height):
+        assert [short[x, y] for x in range(short.width)] == [whole[x, y] for x in range(short.width)], f"line {y}"
