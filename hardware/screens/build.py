@@ -125,8 +125,7 @@ def _side(sheets, frame, bitmap, columns, rows):
 def _column(sheets, plan, x, y, slot):
     """A fanned pile; slot: whether it shows its outline when it is empty."""
     column = Column()
-    column.count = column.skipped = column.inset_px = 0
-    column.small = column.more = None
+    column.count = 0
     column.x = x
     column.y = y
     column.slot = slot

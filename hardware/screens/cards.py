@@ -57,6 +57,10 @@ class Column:
     """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
     many of its lowest cards as must go are under one strip, with their number on it."""
 
+    # Of most columns: those that have small cards, or a number of cards that are hidden, set their own.
+    small = more = None
+    skipped = inset_px = 0
+
     def show(self, cards, first, count):
         """Shows count cards of the buffer cards, the bottom one at index first."""
         self.count = count
