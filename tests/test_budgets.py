@@ -97,7 +97,7 @@ print(after - before)
 def test_stand_ins_take_the_heap_of_the_firmwares_objects(made, size):
     # In blocks of 16: a palette and 16 a colour, a bitmap and whole words a row, a TileGrid and its tiles where there
     # are more than four, a group and its list, a rectangle and its shape.
-    assert runtimes.run_wasm(SIZE.format(made=made), kind="device").stdout.split() == [str(size)]
+    assert runtimes.run_wasm(SIZE.format(made=made), kind="firmware").stdout.split() == [str(size)]
 
 
 def test_bench_prints_json(monkeypatch, capsys):

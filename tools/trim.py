@@ -10,12 +10,21 @@ Goes by names alone: what is asked for by a text (`getattr`) has to occur as tha
 """
 
 import ast
+import functools
 
 
-def _names(tree):
+@functools.lru_cache(maxsize=1000)
+def _read(text):
+    """Returns the syntax tree of a module's text, and a list of all its nodes."""
+    tree = ast.parse(text)
+    return tree, list(ast.walk(tree))
+
+
+@functools.lru_cache(maxsize=1000)
+def _names(text):
     """Returns every name that a module uses, defines excluded: names, attributes, imports, and words in texts."""
     used = set()
-    for node in ast.walk(tree):
+    for node in _read(text)[1]:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             used.add(node.id)
         elif isinstance(node, ast.Attribute):
@@ -38,9 +47,9 @@ def _is_const(node):
     )
 
 
-def _definitions(tree):
+def _definitions(text):
     """Yields (name, first line, last line) of each function, method and value at the top of a module or class."""
-    for node in tree.body:
+    for node in _read(text)[0].body:
         members = node.body if isinstance(node, ast.ClassDef) else [node]
         for member in members:
             if isinstance(member, ast.FunctionDef) and not member.name.startswith("__"):
@@ -54,15 +63,16 @@ def _definitions(tree):
 def _leave_out(text, used):
     """Returns a module's text without the definitions whose names are not used, a line for each line."""
     lines = text.split("\n")
-    for name, first, last in _definitions(ast.parse(text)):
+    for name, first, last in _definitions(text):
         if name not in used:
             lines[first - 1 : last] = [""] * (last - first + 1)
     return "\n".join(lines)
 
 
-def _constants(tree):
+def _constants(text):
     """Returns {name: int} of what a module sets once, at its top, in capitals, to a number or to const() of one."""
-    stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    tree, nodes = _read(text)
+    stored = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     found = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name) or len(node.targets) > 1:
@@ -85,10 +95,10 @@ def _module_of(dotted, sources):
     return next((key for key in (path + ".py", path + "/__init__.py") if key in sources), "")
 
 
-def _imported(tree, sources, constants):
+def _imported(text, sources, constants):
     """Returns ({alias: module}, {name: number}): the modules that a module imports by name, and constants of others."""
     modules, numbers = {}, {}
-    for node in ast.walk(tree):
+    for node in _read(text)[1]:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 whole = _module_of(node.module + "." + alias.name, sources)
@@ -102,17 +112,17 @@ def _imported(tree, sources, constants):
 
 def _put_numbers(name, sources, constants, own):
     """Returns a module's text with a number in the place of each constant that it names, a line for each line."""
-    tree = ast.parse(sources[name])
-    modules, numbers = _imported(tree, sources, constants)
+    nodes = _read(sources[name])[1]
+    modules, numbers = _imported(sources[name], sources, constants)
     numbers.update(own[name])
-    bound = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
     bound |= {
-        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+        node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     } - set(own[name])
-    inside_texts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
-    kept = {part.id for part in ast.walk(tree) if id(part) in inside_texts and isinstance(part, ast.Name)} | bound
+    inside_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    kept = {part.id for part in nodes if id(part) in inside_texts and isinstance(part, ast.Name)} | bound
     changes = []
-    for node in ast.walk(tree):
+    for node in nodes:
         number = None
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in kept:
             number = numbers.get(node.id)
@@ -124,12 +134,12 @@ def _put_numbers(name, sources, constants, own):
     for line, first, last, text in sorted(changes, reverse=True):
         raw = lines[line - 1].encode()
         lines[line - 1] = (raw[:first] + (text if text[0] != "-" else f"({text})").encode() + raw[last:]).decode()
-    return _shorter_imports(lines, tree, set(numbers) - kept - set(own[name]))
+    return _shorter_imports(lines, nodes, set(numbers) - kept - set(own[name]))
 
 
-def _shorter_imports(lines, tree, gone):
+def _shorter_imports(lines, nodes, gone):
     """Returns the text of lines without the import of what `gone` has; a line for each line."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and any((alias.asname or alias.name) in gone for alias in node.names):
             left = [ast.unparse(alias) for alias in node.names if (alias.asname or alias.name) not in gone]
             text = f"from {node.module} import {', '.join(left)}" if left else "pass"
@@ -140,17 +150,16 @@ def _shorter_imports(lines, tree, gone):
 
 def trim(sources, roots=()):
     """Returns the modules of a dict of file to text, trimmed. What `roots` names stays, as if some module used it."""
-    own = {name: _constants(ast.parse(text)) for name, text in sources.items()}
+    own = {name: _constants(text) for name, text in sources.items()}
     constants, before = own, None
     while constants != before:  # what a module has from another one, a third may have from it
         before = constants
-        taken = {name: _imported(ast.parse(text), sources, before)[1] for name, text in sources.items()}
+        taken = {name: _imported(text, sources, before)[1] for name, text in sources.items()}
         constants = {name: {**taken[name], **own[name]} for name in sources}
     sources = {name: _put_numbers(name, sources, constants, own) for name in sources}
     before = None
     while before != sources:
         before = dict(sources)
-        trees = {name: ast.parse(text) for name, text in sources.items()}
-        used = set(roots).union(*(_names(tree) for tree in trees.values()))
+        used = set(roots).union(*map(_names, sources.values()))
         sources = {name: _leave_out(text, used) for name, text in sources.items()}
     return sources
