@@ -92,7 +92,7 @@ def number_of(found):
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
     source = NUMBER.sub(number_of, (MEASURES / (name + ".py")).read_text(encoding="utf-8"))
-    kind = "device" if name in ON_A_DEVICE else "core"
+    kind = "device" if name in ON_A_DEVICE else "trimmed"
     run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
     values = dict(run.spent)
     for line in run.stdout.splitlines():
