@@ -55,9 +55,12 @@ class App:
         if placed > self.placed:
             cue = boards.CUE_PLAY
         self.placed = placed
-        if play.refused and play.refused != self.refused:
+        refused = play.refused
+        if pocket.mate and not refused:
+            refused = pocket.mate.refused
+        if refused and refused != self.refused:
             cue = boards.CUE_REFUSED
-        self.refused = play.refused
+        self.refused = refused
         if play.banner and play.banner != self.banner:
             if play.banner == _W_SAID + SAYS_CALL:
                 cue = boards.CUE_CALL

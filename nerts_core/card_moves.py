@@ -72,12 +72,9 @@ def check_card(hand, seat, layout, move):
     values = hand.options.values
     if kind < _PLAY or not count or (source > works and source != _WASTE):
         return _NO_MOVE
-    if kind == _PLAY:
-        if goal:
-            return _NO_MOVE
-    elif not 0 < goal <= works:
+    if goal if kind == _PLAY else not 0 < goal <= works:
         return _NO_MOVE
-    elif source == goal:
+    if source == goal and kind != _PLAY:
         return _SAME_PILE
     have = layout[source]
     if not have:

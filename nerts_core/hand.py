@@ -37,7 +37,6 @@ NOBODY = const(15)
 
 # A token is a move, in bits 16 to 23 what it needs to be undone, and these. The token of a play has its card in the low
 # byte instead, what it was declared in bits 16 to 21 if it is a joker, and from 22 on its place in a hand of seven.
-WAS_STUCK = const(1 << 24)
 HAD_TO = const(1 << 26)
 NEW_STOCK = const(16)
 _TIED = const(1 << 25)
@@ -154,12 +153,14 @@ class Hand(Commons):
         layout = self.layouts[seat]
         token = move
         if kind != _PLAY and (kind < _TURN or kind == _DECLARE):
-            # A word ends with a move of one's own; with a play it ends by itself.
-            if self.is_stuck(seat):
-                token |= WAS_STUCK
-                self.set_word(layout, 0)
-            elif self.must_play(seat):
-                token |= HAD_TO
+            # A word ends with a move of one's own; with a play it ends by itself, but could hold once more when that
+            # comes home. The token keeps how many plays old it is, plus one.
+            said = layout[_WORD] | layout[_WORD + 1] << 8
+            age = self.plays + 2 - (said & ~_MUST)
+            if said and age < 256:
+                token |= age << 16
+                if said & _MUST:
+                    token |= HAD_TO
                 self.set_word(layout, 0)
         if kind >= _TURN:
             return self._apply_word(seat, layout, kind, token)

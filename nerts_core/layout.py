@@ -10,7 +10,7 @@
     index 17 to 69    the waste from its bottom up, or the hand of seven in the order it was dealt (H1); from the other
                       end the stock: its bottom card is at 69, its top card at 70 - layout[STOCK]
     from 70 on        14 bytes for the nerts pile, then for each work pile: one that is always 0, then the cards from
-                      the bottom up, so that layout[70 + 14 * pile + layout[pile]] is the top card, 0 where there is none
+                      the bottom up, so that layout[70 + 14 * pile + layout[pile]] is the top card, 0 for none
 
 Unused places hold 0, so that two layouts with the same cards are the same bytes. Nothing here asks whether a move is
 legal; that is `moves`.
@@ -136,13 +136,18 @@ def put_in(layout, pile, place, card):
 
 
 def turn_up(layout, count, kept):
-    """Turn `count` cards from the stock onto the waste (S1), as a block or, with `kept`, in the order they had."""
+    """Turn `count` cards from the stock onto the waste (S1), as a block; with `kept` three at most, in their order."""
     stock = _STOCK_END - layout[STOCK]
     waste = _WASTE_CARDS + layout[WASTE]
     for i in range(count):
         card = layout[stock + i]
         layout[stock + i] = 0
-        layout[waste + (count - 1 - i if kept else i)] = card
+        layout[waste + i] = card
+    if kept:
+        # The room may be full, so the ends of the block change places in it.
+        card = layout[waste]
+        layout[waste] = layout[waste + count - 1]
+        layout[waste + count - 1] = card
     layout[STOCK] -= count
     layout[WASTE] += count
 

@@ -166,7 +166,7 @@ def table_of(text):
     for seat in range(hand.seats):
         _read_seat(hand, hand.layouts[seat], seats[seat], "Seat " + str(seat))
     _give_back(hand)
-    hand.plays = sum([hand.on_foundations(seat) for seat in range(hand.seats)])
+    hand.plays = max(0, sum([hand.on_foundations(seat) for seat in range(hand.seats)]))
     for item in state.split(",") if state else ():
         _read_state(hand, item)
     wrong = audit.audit(hand)

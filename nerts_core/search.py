@@ -33,8 +33,8 @@ _TIE = const(12)
 _TIE_MS = const(20)
 _LAST = const(8)
 _HAND = const(16)
-# Sets of kinds of cards, that is of `card & 31`: all; those whose colour is that of the aces, or is not, in an
-# alternating run.
+# Sets of kinds of cards, that is of `card & 31`. The ranks of a run follow each other in alternating colours, so its
+# kinds are in one of two sets.
 _ALL_KINDS = const(0x3FFE3FFE)
 _EVEN_KINDS = const(0x2AAA1554)
 _ODD_KINDS = const(0x15542AAA)
@@ -42,12 +42,10 @@ _BOTH_COLOURS = const(0x10001)
 
 
 def find(hand, seat, out):
-    """Write every legal move of a card of `seat` (PLAY, DECLARE, PUT, SLIDE) into the list `out`, which has room for
-    256.
+    """Write every legal move of a card of `seat` (PLAY, DECLARE, PUT, SLIDE) into the list `out`; 256 is room enough.
 
-    Returns how many there are; with `out` None it stops early and returns 0 where there is none. The order is always
-    the same: by source (nerts pile, work piles, waste or hand), in it foundations, spaces, other work piles, sliding
-    under.
+    Returns how many there are; with `out` None it stops early, at 0 where there is none. The order is always the same:
+    by source (nerts pile, work piles, waste or hand), in it foundations, other work piles, spaces and sliding under.
     """
     layout = hand.layouts[seat]
     works = hand.work_piles
@@ -70,13 +68,8 @@ def find(hand, seat, out):
             elif card & 15 != _KING:
                 lifts |= 1 << (card & 31 ^ _RED) + 1
         place += _STRIDE
-    kings = False
-    others = spaces
-    if spaces:
-        kings = values[_SPACE_TAKES] == _SPACE_KING
-        if values[_SPACE_TAKES] == _SPACE_NERTS and layout[_NERTS]:
-            others = 0
-    else:
+    kings = values[_SPACE_TAKES] == _SPACE_KING
+    if not values[_SLIDE_UNDER]:
         lifts = 0
     # Whether a move that fits can still be refused; then `check_card` is asked for each.
     ruled = values[_RUN_MOVES] or layout[_DECLARED]
@@ -92,33 +85,26 @@ def find(hand, seat, out):
         if not have:
             continue
         part = source << 8 | _ONE
-        last = place + have
-        place = last
+        place = last = place + have
         if source:
             if source != _WASTE:
                 count = have
             elif values[_HAND]:
                 place = _WASTE_FIRST + 1
-            if not others:
-                spaces = lifts = 0
+            if values[_SPACE_TAKES] == _SPACE_NERTS and layout[_NERTS]:
+                spaces = 0
         while place <= last:
             card = layout[place]
             if card & _JOKER or tops[card - 1] or late >> (card & 31) & 1:
                 found = _find_foundation(hand, seat, part, card, ruled, out, found)
             if card & _JOKER:
                 found = _find_goals(hand, seat, part, place, count, ruled, out, found)
-            elif count == 1:
-                if wanted >> (card & 31) & 1:
-                    found = _find_goals(hand, seat, part, place, 1, ruled, out, found)
-            # The kinds of the run: its ranks follow each other, in alternating colours.
-            elif (
-                ((1 << count) - 1 << (card & 15)) * _BOTH_COLOURS
-                & wanted
-                & (_ODD_KINDS if (card >> 4 ^ card) & 1 else _EVEN_KINDS)
-            ):
-                found = _find_goals(hand, seat, part, place, count, ruled, out, found)
+            elif wanted >> (card & 31) & 1 if count == 1 else wanted:
+                kinds = _ODD_KINDS if (card >> 4 ^ card) & 1 else _EVEN_KINDS
+                if ((1 << count) - 1 << (card & 15)) * _BOTH_COLOURS & wanted & kinds:
+                    found = _find_goals(hand, seat, part, place, count, ruled, out, found)
             if spaces:
-                lift = lifts and (card & _JOKER or lifts >> (card & 31) & 1) and values[_SLIDE_UNDER]
+                lift = lifts and (card & _JOKER or lifts >> (card & 31) & 1)
                 found = _find_spaces(hand, seat, part, card, count, spaces, kings, lift, ruled, out, found)
             if found and out is None:
                 return found

@@ -8,13 +8,14 @@ Cards and words come back; time and announcements do not.
 
 from nerts_core import layout as piles
 from nerts_core.cards import JOKER
-from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY, WAS_STUCK
+from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY
 from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WAIT, WASTE
 from nerts_core.moves import CALL, DECLARE, PLAY, PUT, SLIDE, STUCK, TURN, UNDER
 from nerts_core.options import HAND, TURN_ORDER
 
 _WASTE_CARDS = 17
 _STOCK_END = 70
+_MUST = 0x1000
 
 
 def undo(hand, seat, token):
@@ -46,10 +47,9 @@ def undo(hand, seat, token):
         layout[DECLARED_PILE] = token >> 8 & 15
         layout[WAIT] = token >> 16 & 255
     if kind == PUT or kind == SLIDE or kind == DECLARE:
-        if token & WAS_STUCK:
-            hand.say_stuck(seat)
-        elif token & HAD_TO:
-            hand.say_must_play(seat)
+        age = token >> 16 & 255
+        if age:
+            hand.set_word(layout, hand.plays + 2 - age | (_MUST if token & HAD_TO else 0))
 
 
 def _carry_back(hand, layout, kind, token):
@@ -78,10 +78,13 @@ def turn_back(layout, count, kept):
     """Undo `turn_up` with the same arguments."""
     stock = _STOCK_END - layout[STOCK] - count
     waste = _WASTE_CARDS + layout[WASTE] - count
+    if kept and count:
+        card = layout[waste]
+        layout[waste] = layout[waste + count - 1]
+        layout[waste + count - 1] = card
     for i in range(count - 1, -1, -1):
-        j = waste + (count - 1 - i if kept else i)
-        card = layout[j]
-        layout[j] = 0
+        card = layout[waste + i]
+        layout[waste + i] = 0
         layout[stock + i] = card
     layout[STOCK] += count
     layout[WASTE] -= count

@@ -5,45 +5,57 @@
 Written from the rule book and docs/NOTATION.md alone, to be compared with the core: cards are strings (`Th`), piles are
 lists from the bottom to the top, moves are their texts. It is slow and says everything as the rules say it. It must
 never import anything of `nerts_core`, or a mistake there could hide here too. Rule ids stand beside what they rule.
-Not here: jokers, seven in hand, teams, dealing (a table comes as text), and the order that a shuffle makes.
+Times are those of the table, in milliseconds, and never go round. What a joker can be in a work pile is in
+naive_jokers.py, what happens when all are stuck in naive_ends.py. Not in the model: dealing (a table comes as text),
+and the order that a shuffle makes.
 """
 
-from tests.naive_text import RANKS, SUITS, Seat, join, rank, read_move, read_options, red, split, write_options
+from tests import naive_ends, naive_jokers
+from tests.naive_text import RANKS, SUITS, Seat, is_joker, join, rank, read_move, read_options, split, write_options
 
 TIE_MS = 20
 BEATEN_MS = 1000
 PLAYS_KEPT = 8
-WARNING_S = 10
 BOTS_S = 60
+WAIT_STEP_MS = 32
 
 
-class Table:
-    """A hand in play. Times are whole milliseconds, and start with 0 at the text that it was read from."""
+class Table(naive_ends.Ends):
+    """A hand in play, read from its text at the table time `now_ms`."""
 
-    def __init__(self, text, bots_only=False):
+    def __init__(self, text, bots_only=False, now_ms=0):
         words = text.split(" ")
         assert words[0] == "n1", text
         self.options, self.handicap = read_options(words[1])
         self.foundations = split(words[2])
         self.seats = [Seat(word) for word in words[3:] if ":" in word]
         self.stuck = set()
+        self.must = set()
+        # What each seat has declared (J3): its pile, the card, and when.
+        self.declared = {}
         self.rotated = False
         self.seed = 0
         self.over = ""
         if ":" not in words[-1]:
-            self.read_state(words[-1])
+            self.read_state(words[-1], now_ms)
         self.plays = []
-        self.clock_ms = 0
+        self.clock_ms = now_ms
         self.warned = False
         self.limit_s = self.options["stuck_s"]
         if bots_only:
             self.limit_s = min(self.limit_s, BOTS_S)
+        self.seven = self.options["hand"] == "seven"
+        self.kings = self.options["space_takes"] == "king"
 
-    def read_state(self, text):
+    def read_state(self, text, now_ms):
         for part in text.split(","):
             name, _, value = part.partition("=")
             if name == "stuck":
                 self.stuck = {int(seat) for seat in value.split("+")}
+            elif name == "must":
+                self.must = {int(seat) for seat in value.split("+")}
+            elif name == "declared":
+                self.declared[int(value[:-3])] = value[-3].replace("h", "w"), value[-2:], now_ms
             elif name == "rotated":
                 self.rotated = True
             elif name == "seed":
@@ -60,6 +72,10 @@ class Table:
         state = []
         if self.stuck:
             state.append("stuck=" + "+".join(str(seat) for seat in sorted(self.stuck)))
+        if self.must:
+            state.append("must=" + "+".join(str(seat) for seat in sorted(self.must)))
+        for seat, (pile, card, _) in sorted(self.declared.items()):
+            state.append("declared=%d%s%s" % (seat, "h" if pile == "w" and self.seven else pile, card))
         if self.rotated:
             state.append("rotated")
         if self.seed:
@@ -76,15 +92,16 @@ class Table:
         for number, me in enumerate(self.seats):
             fewer = -self.handicap[number] if self.handicap and number < len(self.handicap) else 0
             nerts = max(self.options["nerts_pile"] - fewer, 3)
-            if sorted(me.cards()) != sorted(rank + suit for rank in RANKS for suit in SUITS):
+            deck = [rank + suit for rank in RANKS for suit in SUITS] + ["*1", "*2"][: self.options["jokers"]]
+            if sorted(me.cards()) != sorted(deck):
                 wrong.append("seat %d has no whole deck" % number)
             if len(me.nerts) != nerts:
                 wrong.append("seat %d has %d cards in its nerts pile, not %d" % (number, len(me.nerts), nerts))
             if [len(pile) for pile in me.work] != [1] * self.options["work_piles"]:
                 wrong.append("seat %d has other work piles than %d of one card" % (number, self.options["work_piles"]))
-            if me.waste:
-                wrong.append("seat %d begins with a waste" % number)
-        if self.foundations or self.stuck or self.rotated or self.over:
+            if len(me.waste) != (7 if self.seven else 0):
+                wrong.append("seat %d begins with %d cards in its waste or hand" % (number, len(me.waste)))
+        if self.foundations or self.stuck or self.must or self.declared or self.rotated or self.over:
             wrong.append("the hand has begun before it was dealt")
         return wrong
 
@@ -100,9 +117,19 @@ class Table:
         if kind == "card":
             return self.check_card(seat, source, count, goal, under, now_ms)
         me = self.seats[seat]
+        if kind == "declare":
+            return self.check_declare(seat, source, goal, now_ms)
+        if kind == "withdraw":
+            return "ok" if seat in self.declared else "undeclared"
+        if kind == "turn" and self.seven:
+            return "nothing-to-turn" if not me.stock else "hand-full" if len(me.waste) == 7 else "ok"
         if kind == "turn":
+            if self.frozen(seat) == "w":
+                return "declared"
             return "ok" if me.stock or me.waste else "nothing-to-turn"
         if kind == "under":
+            if self.seven:
+                return "seven"
             if not me.stock:
                 return "stock-empty"
             if me.waste:
@@ -111,8 +138,12 @@ class Table:
         if kind == "call":
             return "pile-not-empty" if me.nerts else "ok"
         if kind == "stuck":
-            return "already-stuck" if seat in self.stuck else "ok"
+            return "already-stuck" if seat in self.stuck else "must-play" if seat in self.must else "ok"
         return "no-move"
+
+    def frozen(self, seat):
+        """The pile of the seat's declared joker, which waits for it."""
+        return self.declared[seat][0] if seat in self.declared else ""
 
     def check_card(self, seat, source, count, goal, under, now_ms):
         me = self.seats[seat]
@@ -124,13 +155,42 @@ class Table:
         pile = self.pile(seat, source)
         if not pile:
             return "empty"
-        if count > 1 and (goal == "f" or source in "nw"):
+        # From the hand of seven `count` is which card (H1).
+        from_hand = self.seven and source == "w"
+        if count > 1 and not from_hand and (goal == "f" or source in "nw"):
             return "one-card"
         if count > len(pile):
             return "too-many"
+        run = [pile[count - 1]] if from_hand else pile[-count:]
+        frozen = self.frozen(seat)
+        if frozen and (goal == frozen or source == frozen and not (goal == "f" and is_joker(run[0]))):
+            return "declared"
+        if goal == "f" and is_joker(run[0]):
+            return self.check_joker(seat, source, now_ms)
         if goal == "f":
-            return self.check_foundation(seat, pile[-1], now_ms)
-        return self.check_work(me, source, pile, count, me.work[int(goal) - 1], under)
+            return self.check_foundation(seat, run[0], now_ms)
+        return self.check_work(me, source, run, me.work[int(goal) - 1], under)
+
+    def check_joker(self, seat, source, now_ms):
+        """J3: what was declared, after its wait."""
+        if self.frozen(seat) != source:
+            return "undeclared"
+        _, card, then_ms = self.declared[seat]
+        delay_ms = self.options["joker_delay_ms"]
+        steps = -(-delay_ms // WAIT_STEP_MS) + 1
+        if delay_ms and now_ms // WAIT_STEP_MS - then_ms // WAIT_STEP_MS < steps:
+            return "too-soon"
+        return self.check_foundation(seat, card, now_ms)
+
+    def check_declare(self, seat, source, card, now_ms):
+        if source.isdigit() and int(source) > len(self.seats[seat].work):
+            return "no-move"
+        pile = self.pile(seat, source)
+        if not pile:
+            return "empty"
+        if not any(is_joker(each) for each in (pile if self.seven and source == "w" else pile[-1:])):
+            return "not-joker"
+        return "declared" if seat in self.declared else self.check_foundation(seat, card, now_ms)
 
     def check_foundation(self, seat, card, now_ms):
         if self.grows(card) is not None:
@@ -142,14 +202,12 @@ class Table:
             return "beaten"
         return "no-foundation"
 
-    def check_work(self, me, source, pile, count, goal, under):
+    def check_work(self, me, source, run, goal, under):
         rule = self.options["run_moves"]
-        takes = self.options["space_takes"]
-        run = pile[-count:]
         if under and self.options["slide_under"] == "off":
             return "slide-off"
         if source.isdigit():
-            if rule == "single" and count > 1 or rule == "whole" and count < len(pile):
+            if rule == "single" and len(run) > 1 or rule == "whole" and len(run) < len(me.work[int(source) - 1]):
                 return "run-rule"
         if under and rule == "single" and len(goal) > 1:
             return "run-rule"
@@ -158,21 +216,19 @@ class Table:
         if under and [] not in me.work:
             return "no-space"
         if under or not goal:
-            if takes == "king" and run[0][0] != "K":
+            if self.kings and not naive_jokers.bottom_is_king(run):
                 return "space-king"
-            if takes == "nerts" and me.nerts and source != "n":
+            if self.options["space_takes"] == "nerts" and me.nerts and source != "n":
                 return "space-nerts"
             if not under:
                 return "ok"
-        if not under and goal[-1][0] == "A":
+        if not under and naive_jokers.top_is_ace(goal, self.kings):
             return "on-ace"
         # Sliding under (M7) is: the run fills the space, then the pile moves onto the run.
-        lower, upper = (run[-1], goal[0]) if under else (goal[-1], run[0])
-        if rank(lower) != rank(upper) + 1:
+        together = run + goal if under else goal + run
+        if not naive_jokers.ranks_fit(together, self.kings):
             return "rank"
-        if red(lower) == red(upper):
-            return "colour"
-        return "ok"
+        return "ok" if naive_jokers.colours_fit(together) else "colour"
 
     def pile(self, seat, name):
         me = self.seats[seat]
@@ -194,7 +250,8 @@ class Table:
         me = self.seats[seat]
         names = [str(number + 1) for number in range(len(me.work))]
         moves = []
-        for source in ["n", "w"] + names:
+        hand = ["h%d" % number for number in range(1, len(me.waste) + 1)] if self.seven else ["w"]
+        for source in ["n"] + hand + names:
             moves.append(source + "-f")
             runs = [source]
             if source.isdigit():
@@ -205,19 +262,30 @@ class Table:
                         moves += [run + "-" + goal, run + "-u" + goal]
         return moves
 
+    def declarations(self, seat, of_jokers=False):
+        """The text of everything that could be declared, where there is a place for it now; `of_jokers`: by jokers."""
+        places = [each + suit for suit in SUITS for each in RANKS if self.grows(each + suit) is not None]
+        names = ("nh" if self.seven else "nw") + "123456"[: len(self.seats[seat].work)]
+        if of_jokers:
+            names = [name for name in names if any(map(is_joker, self.pile(seat, name.replace("h", "w"))))]
+        return ["%s=%s" % (name, place) for name in names for place in places] if self.options["jokers"] else []
+
     def can_move(self, seat, now_ms):
-        return any(self.check(seat, move, now_ms) == "ok" for move in self.card_moves(seat))
+        """S3: any card move, wise or not; declaring too."""
+        moves = self.card_moves(seat) + self.declarations(seat, True)
+        return any(self.check(seat, move, now_ms) == "ok" for move in moves)
 
     def legal(self, seat, now_ms):
-        """The set of the texts of all legal moves of a seat."""
-        moves = self.card_moves(seat) + ["turn", "under", "call", "stuck"]
+        """The set of the texts of all legal moves of a seat, declaring only what has its place now."""
+        moves = self.card_moves(seat) + self.declarations(seat, True) + ["turn", "under", "call", "stuck", "withdraw"]
         return {move for move in moves if self.check(seat, move, now_ms) == "ok"}
 
     def hand_score(self, seat):
-        """P1, P3: every card that the layout no longer has lies on a foundation."""
+        """P1, P3, J1: every card that the layout no longer has lies on a foundation."""
         mine = self.seats[seat].cards()
-        kings = 4 - sum(card[0] == "K" for card in mine)
-        score = 52 - len(mine) - self.options["penalty"] * len(self.seats[seat].nerts)
+        landed = self.seats[seat].landed
+        kings = 4 - sum(card[0] == "K" for card in mine) + sum(card[0] == "K" for card in landed)
+        score = 52 + self.options["jokers"] - len(mine) - self.options["penalty"] * len(self.seats[seat].nerts)
         score += kings * self.options["king_bonus"]
         if self.over == "called=%d" % seat:
             score += self.options["call_bonus"]
@@ -235,6 +303,9 @@ class Table:
         if kind == "under":
             me.stock.insert(0, me.stock.pop())
             return []
+        if kind == "withdraw":
+            del self.declared[seat]
+            return []
         if kind == "call":
             self.over = "called=%d" % seat
             return [("called", seat)]
@@ -243,21 +314,36 @@ class Table:
             if len(self.stuck) == len(self.seats):
                 return [("stuck", seat)] + self.all_stuck("stopped", now_ms)
             return [("stuck", seat)]
-        pile = self.pile(seat, source)
-        run = pile[-count:]
-        del pile[-count:]
         self.stuck.discard(seat)
-        if goal == "f":
-            self.play(seat, run[0], now_ms)
-        elif under:
-            me.work[int(goal) - 1][:0] = run
-        else:
-            me.work[int(goal) - 1].extend(run)
+        self.must.discard(seat)
+        if kind == "declare":
+            self.declared[seat] = source, goal, now_ms
+            return [("declared", seat)]
+        self.move_cards(seat, source, count, goal, under, now_ms)
         if source == "n" and len(me.nerts) == 1:
             return [("one-left", seat)]
         if source == "n" and not me.nerts:
             return [("pile-empty", seat)]
         return []
+
+    def move_cards(self, seat, source, count, goal, under, now_ms):
+        me = self.seats[seat]
+        pile = self.pile(seat, source)
+        if self.seven and source == "w":
+            run = [pile.pop(count - 1)]
+        else:
+            run = pile[-count:]
+            del pile[-count:]
+        if goal == "f" and is_joker(run[0]):
+            _, card, _ = self.declared.pop(seat)
+            me.landed[int(run[0][1]) - 1] = card
+            self.play(seat, card, now_ms)
+        elif goal == "f":
+            self.play(seat, run[0], now_ms)
+        elif under:
+            me.work[int(goal) - 1][:0] = run
+        else:
+            me.work[int(goal) - 1].extend(run)
 
     def play(self, seat, card, now_ms):
         below = self.grows(card)
@@ -267,13 +353,17 @@ class Table:
             self.foundations.append(card)
         self.plays = (self.plays + [(now_ms, seat, card)])[-PLAYS_KEPT:]
         self.stuck = set()
+        self.must = set()
         self.rotated = False
         self.clock_ms = now_ms
         self.warned = False
 
     def turn(self, me):
-        """S1, S2: turn cards up, or make a new stock."""
+        """S1, S2: turn cards up, or make a new stock. H1: fill the hand."""
         size = self.options["turn"]
+        if self.seven:
+            self.fill_hand(me)
+            return
         if self.options["leftover"] == "turn" or not me.waste:
             new_stock = not me.stock
         else:
@@ -283,6 +373,10 @@ class Table:
         else:
             self.onto_waste(me, size)
 
+    def fill_hand(self, me):
+        while me.stock and len(me.waste) < 7:
+            me.waste.append(me.stock.pop())
+
     def onto_waste(self, me, size):
         block = me.stock[-size:]
         del me.stock[-size:]
@@ -291,60 +385,6 @@ class Table:
         me.waste += block
 
     def new_stock(self, me):
-        self.onto_waste(me, 52)
+        self.onto_waste(me, 54)
         me.stock = me.waste[::-1]
         me.waste = []
-
-    def all_stuck(self, how, now_ms):
-        """K2: the first time a new start, the second time the end, which `how` names."""
-        rule = self.options["stuck_rule"]
-        if rule == "end" or self.rotated:
-            self.over = how
-            return [(how, None)]
-        for me in self.seats:
-            self.new_stock(me)
-            if rule == "rotate" and me.stock:
-                me.stock.insert(0, me.stock.pop())
-        self.rotated = True
-        self.stuck = set()
-        self.clock_ms = now_ms
-        self.warned = False
-        return [(rule, None)]
-
-    def tick(self, now_ms):
-        """K3: what the clock brings by now, as announcements."""
-        quiet_ms = now_ms - self.clock_ms
-        if self.over:
-            return []
-        if quiet_ms >= self.limit_s * 1000:
-            return self.all_stuck("timed", now_ms)
-        if quiet_ms >= (self.limit_s - WARNING_S) * 1000 and not self.warned:
-            self.warned = True
-            return [("warning", None)]
-        return []
-
-    def adopt_shuffle(self, text):
-        """Take over the order of the stocks of another table's text, if they hold the same cards as here."""
-        words = [word for word in text.split(" ") if ":" in word]
-        for number, me in enumerate(self.seats):
-            other = Seat(words[number])
-            assert not other.waste and sorted(other.stock) == sorted(me.stock), "a shuffle lost or won cards: " + text
-            me.stock = other.stock
-
-
-class Match:
-    """P2: hands are added up until one total is at the target and above all others."""
-
-    def __init__(self, seats, target):
-        self.totals = [0] * seats
-        self.target = target
-
-    def add(self, scores):
-        self.totals = [self.totals[seat] + scores[seat] for seat in range(len(self.totals))]
-
-    def winner(self):
-        """The seat that has won, or None: play another hand."""
-        best = max(self.totals)
-        if self.target and best < self.target or self.totals.count(best) > 1:
-            return None
-        return self.totals.index(best)

@@ -2,35 +2,42 @@
 # SPDX-License-Identifier: MIT
 """The naive model's own reader and writer of cards, options, moves and layouts, from docs/NOTATION.md alone.
 
-Cards are strings (`Th`), piles are lists from the bottom to the top. Like tests/naive.py it must never import anything
-of `nerts_core`. What the rules say about any of it is not known here.
+Cards are strings (`Th`, a joker `*1`), piles are lists from the bottom to the top. Like tests/naive.py it must never
+import anything of `nerts_core`. What the rules say about any of it is not known here.
 """
 
 RANKS = "A23456789TJQK"
 SUITS = "cdsh"
 RED = "dh"
+JOKERS = ("*1", "*2")
 READ_BEFORE = {}
 RUNS = [str(count) for count in range(2, 14)]
 
 DEFAULTS = {
-    "nerts_pile": 13, "work_piles": 4, "turn": 3, "turn_order": "block", "leftover": "recycle", "jokers": 0,
-    "hand": "waste", "penalty": 2, "call_bonus": 0, "king_bonus": 0, "target": 100, "space_takes": "any",
-    "run_moves": "any", "slide_under": "on", "tie": "first", "stuck_s": 120, "stuck_rule": "rotate",
-    "joker_delay_ms": 1000,
+    "nerts_pile": 13, "work_piles": 4, "turn": 3, "turn_order": "block", "leftover": "recycle", "penalty": 2,
+    "call_bonus": 0, "king_bonus": 0, "target": 100, "space_takes": "any", "run_moves": "any", "slide_under": "on",
+    "tie": "first", "stuck_s": 120, "stuck_rule": "rotate", "jokers": 0, "hand": "waste", "joker_delay_ms": 1000,
 }
 VALUES = {
     "nerts_pile": range(5, 14), "work_piles": range(4, 7), "turn": (3, 1), "turn_order": ("block", "kept"),
-    "leftover": ("recycle", "turn"), "jokers": (0,), "hand": ("waste",), "penalty": (2, 1), "call_bonus": range(51),
-    "king_bonus": range(11), "target": [0] + list(range(25, 501)), "space_takes": ("any", "nerts", "king"),
-    "run_moves": ("any", "whole", "single"), "slide_under": ("on", "off"), "tie": ("first", "both"),
-    "stuck_s": range(15, 301), "stuck_rule": ("rotate", "end", "shuffle"), "joker_delay_ms": range(5001),
+    "leftover": ("recycle", "turn"), "jokers": (0, 2), "hand": ("waste", "seven"), "penalty": (2, 1),
+    "call_bonus": range(51), "king_bonus": range(11), "target": [0] + list(range(25, 501)),
+    "space_takes": ("any", "nerts", "king"), "run_moves": ("any", "whole", "single"), "slide_under": ("on", "off"),
+    "tie": ("first", "both"), "stuck_s": range(15, 301), "stuck_rule": ("rotate", "end", "shuffle"),
+    "joker_delay_ms": range(5001),
 }
 SETS = {
     "classic": {},
     "quick": {"nerts_pile": 9, "target": 50},
     "little": {"nerts_pile": 5, "turn": 1, "penalty": 1, "target": 25},
     "bonus": {"nerts_pile": 12, "penalty": 1, "call_bonus": 10, "king_bonus": 5},
+    "jokers": {"jokers": 2},
+    "scrooge": {"hand": "seven"},
 }
+
+
+def is_joker(card):
+    return card[0] == "*"
 
 
 def rank(card):
@@ -47,7 +54,7 @@ def split(text):
         return []
     cards = [text[at:at + 2] for at in range(0, len(text), 2)]
     for card in cards:
-        if len(card) != 2 or card[0] not in RANKS or card[1] not in SUITS:
+        if card not in JOKERS and (len(card) != 2 or card[0] not in RANKS or card[1] not in SUITS):
             raise ValueError("not a card: " + card)
     return cards
 
@@ -87,17 +94,26 @@ def write_options(options, handicap):
 
 
 def read_move(text):
-    """(kind, source, count, goal, under) of a move's text; kind is "card", the word itself, or "" if it is no move."""
+    """(kind, source, count, goal, under) of a move's text; kind is "card", the word itself, or "" if it is no move.
+
+    To declare a joker is kind "declare", its goal the card. The hand of seven is "w", the count which of its cards.
+    """
     if text not in READ_BEFORE:
         READ_BEFORE[text] = read_new_move(text)
     return READ_BEFORE[text]
 
 
 def read_new_move(text):
-    if text in ("turn", "under", "call", "stuck"):
+    if text in ("turn", "under", "call", "stuck", "withdraw"):
         return text, "", 0, "", False
     no_move = "", "", 0, "", False
+    if text[1:2] == "=":
+        if text[0] not in "nw123456h" or len(text) != 4 or text[2] not in RANKS or text[3] not in SUITS:
+            return no_move
+        return "declare", text[0].replace("h", "w"), 1, text[2:], False
     source, dash, goal = text.partition("-")
+    if len(source) == 2 and source[0] == "h" and source[1] in "1234567":
+        source = "w" if source[1] == "1" else "wx" + source[1]
     source, cross, number = source.partition("x")
     if not dash or (cross and number not in RUNS):
         return no_move
@@ -114,7 +130,9 @@ class Seat:
     """One seat's layout (T2)."""
 
     def __init__(self, text):
-        nerts, work, stock, waste = text.split(":")
+        nerts, work, stock, waste, *landed = text.split(":")
+        # What the first and the second joker are on a foundation, "--" where they are not there.
+        self.landed = [landed[0][:2], landed[0][2:]] if landed else ["--", "--"]
         self.nerts = split(nerts)
         self.work = [split(pile) for pile in work.split("|")]
         self.stock = split(stock)
@@ -122,7 +140,10 @@ class Seat:
 
     def text(self):
         work = "|".join(join(pile) for pile in self.work)
-        return ":".join((join(self.nerts), work, join(self.stock), join(self.waste)))
+        parts = [join(self.nerts), work, join(self.stock), join(self.waste)]
+        if self.landed != ["--", "--"]:
+            parts.append("".join(self.landed))
+        return ":".join(parts)
 
     def cards(self):
         return sum(self.work, self.nerts + self.stock + self.waste)

@@ -13,6 +13,8 @@ that is the time in seconds, the seat, the move, and what became of it: the reas
 changed (`4c*12` is a pile of 12 with the four of clubs on top, `f` the foundations), what was announced, and a sum of
 the whole table's text, which stands in full after every 40th line. A hand ends with its scores and the totals. Only the
 moves and their times are read back; all else is said by the core again. The player that makes one is not wise: MOODS.
+Where a file has `lay` in place of `hand` it begins with the table that stands there, and its moves are of SCRIPTS in
+test_playthroughs.py.
 """
 
 import random
@@ -20,10 +22,10 @@ import zlib
 
 from nerts_core import moves
 from nerts_core.hand import NOBODY, Hand
-from nerts_core.layout import NERTS, STOCK, WASTE, top
+from nerts_core.layout import DECLARED, NERTS, STOCK, WASTE, top
 from nerts_core.match import Match
-from nerts_core.notation import move_of, move_text, table_text
-from nerts_core.options import TURN, Options
+from nerts_core.notation import move_of, move_text, table_of, table_text
+from nerts_core.options import HAND, TURN, Options
 from tests.core.tables import SAYINGS, cards
 
 FULL_EVERY = 40
@@ -40,12 +42,14 @@ MOODS = {
 }
 
 
-def pile_words(before, after):
-    """The piles of a seat that differ between two texts of it, in words."""
+def pile_words(before, after, seven):
+    """The piles of a seat that differ between two texts of it, in words; a hand of seven is told in full."""
     words = []
-    old, new = before.split(":"), after.split(":")
-    for name, was, now in (("n", old[0], new[0]), ("s", old[2], new[2]), ("w", old[3], new[3])):
-        if was != now:
+    old, new = (before + ":-").split(":"), (after + ":-").split(":")
+    for name, was, now in (("n", old[0], new[0]), ("s", old[2], new[2]), ("w", old[3], new[3]), ("j", old[4], new[4])):
+        if was != now and (name == "j" or name == "w" and seven):
+            words.append("%s %s" % ("h" if name == "w" else "jokers", now))
+        elif was != now:
             words.append("%s %s" % (name, "-" if now == "-" else "%s*%d" % (now[-2:], len(cards(now)))))
     for number, (was, now) in enumerate(zip(old[1].split("|"), new[1].split("|"), strict=True), 1):
         if was != now:
@@ -58,6 +62,7 @@ class Telling:
 
     def __init__(self, seats, options, seed):
         self.options = Options(options)
+        self.seven = bool(self.options.values[HAND])
         self.match = Match(seats, self.options, seed)
         self.hand = Hand(seats, self.options)
         self.lines = ["seats %d" % seats, "options " + options, "seed %d" % seed]
@@ -72,6 +77,12 @@ class Telling:
         self.told = 0
         self.text = table_text(self.hand)
         self.lines += ["", "hand %d" % (self.match.hands + 1), self.text]
+
+    def lay(self, text):
+        """Begin with a table as it lies, not with a deal."""
+        self.hand = table_of(text)
+        self.text = table_text(self.hand)
+        self.lines += ["", "lay", self.text]
 
     def news(self):
         """What was announced since the last line."""
@@ -88,7 +99,7 @@ class Telling:
         if before[2] != after[2]:
             words.append("f " + after[2])
         for seat in range(self.hand.seats):
-            changed = pile_words(before[3 + seat], after[3 + seat])
+            changed = pile_words(before[3 + seat], after[3 + seat], self.seven)
             words += changed if seat == who else ["seat %d:" % seat] + changed if changed else []
         self.text = table_text(self.hand)
         words += ["! " + ", ".join(self.news())] if self.heard < self.hand.said_count else []
@@ -133,11 +144,17 @@ def replay(text, options=None):
     lines = text.splitlines()
     seats, told_options, seed = (line.split(" ", 1)[1] for line in lines[:3])
     telling = Telling(int(seats), told_options if options is None else options, int(seed))
+    laid = False
     for line in lines[3:]:
         words = line.split()
         if not words:
             continue
-        if words[0] == "hand":
+        if words[0] == "lay":
+            laid = True
+        elif words[0] == "n1" and laid:
+            telling.lay(line)
+            laid = False
+        elif words[0] == "hand":
             telling.deal()
         elif words[0] == "over":
             telling.end()
@@ -169,7 +186,14 @@ class Player:
         """A move's text."""
         chance, hand = self.chance, self.hand
         found = [0] * 256
-        legal = [move_text(found[at]) for at in range(moves.find(hand, seat, found))]
+        seven = bool(hand.options.values[HAND])
+        legal = [move_text(found[at], seven) for at in range(moves.find(hand, seat, found))]
+        declared = [move for move in legal if move[1:2] == "="]
+        legal = [move for move in legal if move[1:2] != "="]
+        if hand.layouts[seat][DECLARED] and hand.tops[hand.layouts[seat][DECLARED] - 1] == 0 and chance.random() < 0.8:
+            return "withdraw"
+        if declared and chance.random() < self.play:
+            return chance.choice([move for move in declared if move[2] != "A"] or declared)
         if chance.random() < self.attempt:
             sources = ["n", "w"] + [str(pile) for pile in range(1, hand.work_piles + 1)]
             return (
@@ -184,7 +208,7 @@ class Player:
             (self.play, [move for move in legal if move.endswith("f")]),
             (self.slide, [move for move in legal if "u" in move]),
             (self.nerts, [move for move in legal if move[0] == "n"]),
-            (self.waste, [move for move in legal if move[0] == "w"]),
+            (self.waste, [move for move in legal if move[0] in "wh"]),
             (self.run, legal),
         ):
             if wanted and chance.random() < odds:
@@ -200,7 +224,9 @@ class Player:
             self.dry[seat] = 0
         self.dry[seat] += 1
         passes = self.dry[seat] * hand.options.values[TURN] - layout[WASTE] - layout[STOCK]
-        if passes > 6 and not hand.is_stuck(seat):
+        if hand.options.values[HAND]:
+            passes = 7 * self.dry[seat] - 7
+        if passes > 6 and not moves.check(hand, seat, moves.STUCK_MOVE):
             return "stuck"
         if not moves.check(hand, seat, moves.UNDER_MOVE) and self.chance.random() < 0.3:
             return "under"
@@ -211,7 +237,7 @@ class Player:
         moving = []
         for other in range(self.hand.seats):
             for pile in (NERTS, *range(1, self.hand.work_piles + 1), WASTE):
-                if other != seat and top(self.hand.layouts[other], pile) == card:
+                if other != seat and not self.hand.options.values[HAND] and top(self.hand.layouts[other], pile) == card:
                     moving.append((other, move_text(moves.move_int(moves.PLAY, pile, 1))))
         return moving
 
@@ -247,4 +273,18 @@ def make(seats, options, seed, mood, hands):
         telling.now_ms += 5000
         if telling.match.winner() >= 0:
             break
+    return telling.file()
+
+
+def tell(table, script):
+    """The file of a table as it lies and of a script: lines of milliseconds to wait, a seat and its move."""
+    words = table.split()
+    telling = Telling(sum(":" in word for word in words), words[1], 0)
+    telling.lay(table)
+    for line in script.split("\n"):
+        pause_ms, seat, move = line.split() if len(line.split()) == 3 else (line, "", "")
+        telling.wait(telling.now_ms + int(pause_ms))
+        if move:
+            telling.move(int(seat), move)
+    telling.end()
     return telling.file()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Random tables that can be: random options, a random deal, and random legal moves, for the tests of the text and the audit.
+"""Random tables that can be, for the tests of text and audit: random options, a random deal, random legal moves.
 
 All of it follows from a `random.Random`. Whether the core plays by the rules is tested elsewhere.
 """

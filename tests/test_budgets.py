@@ -27,8 +27,16 @@ def test_budget_holds(row, measured):
     if isinstance(measured[row.script], runtimes.RuntimeProblem):
         pytest.fail(f"tools/measures/{row.script}.py: {measured[row.script]}", pytrace=False)
     value = budgets.value_of(row, measured[row.script])
-    if value > row.limit:
-        pytest.fail(f"{row.name}: {value:,} {row.unit}, the limit is {row.limit:,}", pytrace=False)
+    if value > row.limit + row.debt:
+        known = f" and it was {row.debt:,} over at the most" if row.debt else ""
+        pytest.fail(f"{row.name}: {value:,} {row.unit}, the limit is {row.limit:,}{known}", pytrace=False)
+
+
+def test_a_debt_is_paid_back():
+    """A row that says that it is over its limit is: else the debt has to go."""
+    debts = [row for row in budgets.ROWS if row.debt]
+    for row, result in zip(debts, budgets.measure(debts), strict=True):
+        assert not result["ok"], f"{row.name} holds its limit: take its debt away"
 
 
 def test_values_are_exact():
@@ -89,7 +97,7 @@ print(after - before)
 def test_stand_ins_take_the_heap_of_the_firmwares_objects(made, size):
     # In blocks of 16: a palette and 16 a colour, a bitmap and whole words a row, a TileGrid and its tiles where there
     # are more than four, a group and its list, a rectangle and its shape.
-    assert runtimes.run_wasm(SIZE.format(made=made), kind="device").stdout.split() == [str(size)]
+    assert runtimes.run_wasm(SIZE.format(made=made), kind="firmware").stdout.split() == [str(size)]
 
 
 def test_bench_prints_json(monkeypatch, capsys):

@@ -21,7 +21,8 @@ from nerts_core.commons import TIME_MASK
 from nerts_core.match import Match
 from nerts_core.notation import move_of, move_text, table_of, table_text
 from nerts_core.options import Options
-from tests import naive, naive_text
+from tests import naive, naive_ends
+from tests.naive_chance import WORDS, any_move, late_table, random_options, wise_move
 
 SAYINGS = {
     hands.SAYS_ONE_LEFT: "one-left",
@@ -32,84 +33,18 @@ SAYINGS = {
     hands.SAYS_ROTATED: "rotate",
     hands.SAYS_SHUFFLED: "shuffle",
     hands.SAYS_OVER: "over",
+    hands.SAYS_DECLARED: "declared",
+    hands.SAYS_MUST_PLAY: "must-play",
+    hands.SAYS_NEW_HANDS: "new-hands",
 }
-HANDS_IN_A_TEST = 16
+HANDS_IN_A_TEST = 12
 TESTS = 12
-SEATS = (2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12)
-NOT_YET = ("jokers", "hand", "joker_delay_ms")
 MOST_MOVES = 400
 PORTION = 50
 
 
 class Difference(AssertionError):
     """The two models disagree."""
-
-
-def random_options(chance):
-    """The text of options, each left alone or given a value that it can have, and the number of seats."""
-    seats = chance.choice(SEATS)
-    many = chance.choice((0, 2, 4, 8))
-    items = []
-    for name, values in naive_text.VALUES.items():
-        if name not in NOT_YET and chance.randrange(10) < many:
-            ends = (values[0], values[-1], chance.choice(values)) if len(values) > 3 else values
-            items.append("%s=%s" % (name, chance.choice(ends)))
-    text = ",".join(items)
-    if not many:
-        text = chance.choice(("classic", "quick", "little", "bonus", "target=0"))
-    if chance.randrange(5) == 0:
-        text += ",handicap=" + "/".join(str(-chance.choice((0, 1, 3, 10))) for _ in range(seats))
-    return text.strip(",") or "classic", seats
-
-
-def late_table(chance, text, seats):
-    """The text of a table late in a hand: each seat has built foundations of its own, and has few cards left."""
-    works = naive_text.read_options(text)[0]["work_piles"]
-    foundations, layouts = [], []
-    for _ in range(seats):
-        left = []
-        thin = chance.choice((3, 6, 9, 11, 12, 13))
-        for suit in "cdsh":
-            height = min(13, thin + chance.randrange(4)) if thin > 10 or chance.randrange(8) else 0
-            if height:
-                foundations.append(naive_text.RANKS[height - 1] + suit)
-            left += [rank + suit for rank in naive_text.RANKS[height:]]
-        chance.shuffle(left)
-        work = [naive_text.join([left.pop()] if left and chance.randrange(4) else []) for _ in range(works)]
-        nerts = [left.pop() for _ in range(min(len(left), chance.choice((0, 1, 2, 5))))]
-        cut = chance.choice((0, len(left), len(left) // 2))
-        stock, waste = naive_text.join(left[:cut]), naive_text.join(left[cut:])
-        layouts.append(":".join((naive_text.join(nerts), "|".join(work), stock, waste)))
-    return " ".join(["n1", text, naive_text.join(foundations)] + layouts)
-
-
-def any_move(chance):
-    """The text of some move or of none, mostly illegal, with no look at the table."""
-    kind = chance.randrange(12)
-    if kind < 4:
-        return chance.choice(("turn", "turn", "under", "under", "under", "call", "stuck"))
-    if kind < 5:
-        return chance.choice(("", "f-1", "1-n", "n-w", "8-1", "1x0-2", "1x1-2", "1-uf", "nerts", "-", "1x-2"))
-    source = chance.choice("nw12345612345")
-    count = chance.choice(("", "", "", "x2", "x3", "x13"))
-    return source + count + "-" + chance.choice(("f", "1", "2", "3", "4", "5", "6", "u1", "u2", "u3", "u4"))
-
-
-def wise_move(chance, legal, call_odds):
-    """One of the legal moves, such that hands get on."""
-    words = {"turn", "under", "call", "stuck"}
-    for wanted, odds in (
-        ([move for move in legal if move == "call"], call_odds),
-        ([move for move in legal if move.endswith("-f")], 0.8),
-        ([move for move in legal if move[0] == "n"], 0.7),
-        ([move for move in legal if move[0] == "w"], 0.6),
-        ([move for move in legal if "u" in move and move not in words], 0.5),
-        ([move for move in legal if move not in words], 0.25),
-        ([move for move in legal if move in ("turn", "under")], 0.97),
-    ):
-        if wanted and chance.random() < odds:
-            return chance.choice(sorted(wanted))
-    return chance.choice(sorted(legal)) if legal else "turn"
 
 
 class Duel:
@@ -132,7 +67,8 @@ class Duel:
             self.core.now_ms = self.core.quiet_ms = self.start_ms
         self.core.bots_only = self.chance.random() < 0.2
         self.before = table_text(self.core)
-        self.naive = naive.Table(self.before, self.core.bots_only)
+        self.naive = naive.Table(self.before, self.core.bots_only, self.start_ms)
+        self.seven = self.naive.seven
         self.heard = 0
         self.what = "deal"
         self.reasons = collections.Counter()
@@ -148,7 +84,9 @@ class Duel:
             )
 
     def said(self):
+        """What was announced since the last time; the core keeps the last few."""
         words = []
+        self.heard = max(self.heard, self.core.said_count - len(self.core.said))
         while self.heard < self.core.said_count:
             what = self.core.said[self.heard % len(self.core.said)]
             words.append((SAYINGS[what >> 4], None if what & 15 == hands.NOBODY else what & 15))
@@ -158,9 +96,10 @@ class Duel:
     def compare_table(self, said):
         said = [("over", seat) if word in ("stopped", "timed") else (word, seat) for word, seat in said]
         after = table_text(self.core)
-        if ("shuffle", None) in said:
+        shuffles = self.naive.options["stuck_rule"] == "shuffle"
+        if ("shuffle", None) in said or shuffles and ("new-hands", None) in said:
             self.naive.adopt_shuffle(after)
-        self.same("announcements", self.said(), said)
+        self.same("announcements", self.said(), said[-len(self.core.said) :])
         self.same("table", after, self.naive.text())
         self.before = after
 
@@ -168,17 +107,17 @@ class Duel:
         self.now_ms += pause_ms
         self.what = "waiting"
         self.core.pass_time((self.start_ms + self.now_ms) & TIME_MASK)
-        said = self.naive.tick(self.now_ms)
+        said = self.naive.tick(self.start_ms + self.now_ms)
         if said or self.core.said_count != self.heard:
             self.compare_table(said)
 
     def legal(self, seat):
         found = [0] * 256
-        core = {move_text(found[at]) for at in range(moves.find(self.core, seat, found))}
-        for word in ("turn", "under", "call", "stuck"):
+        core = {move_text(found[at], self.seven) for at in range(moves.find(self.core, seat, found))}
+        for word in WORDS:
             if not moves.check(self.core, seat, move_of(word)):
                 core.add(word)
-        plain = self.naive.legal(seat, self.now_ms)
+        plain = self.naive.legal(seat, self.start_ms + self.now_ms)
         if self.core.over:
             core = set()
         self.same("legal moves of seat %d" % seat, sorted(core), sorted(plain))
@@ -187,7 +126,7 @@ class Duel:
     def move(self, seat, move):
         self.what = "seat %d %s" % (seat, move)
         reason = moves.reason_text(moves.check(self.core, seat, move_of(move)))
-        self.same("reason", reason, self.naive.check(seat, move, self.now_ms))
+        self.same("reason", reason, self.naive.check(seat, move, self.start_ms + self.now_ms))
         self.reasons[reason] += 1
         if reason != "ok":
             self.same("refusing", self.core.play(seat, move_of(move)) != 0, True)
@@ -196,59 +135,89 @@ class Duel:
         self.core.apply(seat, move_of(move))
         if self.core.all_stuck():
             self.core.resolve()
-        self.compare_table(self.naive.apply(seat, move, self.now_ms))
+        self.compare_table(self.naive.apply(seat, move, self.start_ms + self.now_ms))
 
     def any_int(self, seat):
         """An int with no look at what moves are: it has the text of a move and that move's reason, or is none."""
-        number = self.chance.randrange(-9, 0x9000)
-        text = move_text(number)
+        number = self.chance.randrange(-9, 0xA000)
+        text = move_text(number, self.seven)
         self.what = "seat %d %d" % (seat, number)
         reason = moves.reason_text(moves.check(self.core, seat, number))
-        if text == "-" and number >> 4 & 15 > 13 and not self.core.over:
+        count = number >> 4 & 15
+        if number < 0x4000 and not self.core.over and (count > 13 or text[0] == "h" and count > 7):
             # There is no text for more cards than a pile can have, but it has the form of a move.
             self.same("being refused", reason != "ok", True)
         else:
-            self.same("reason", reason, self.naive.check(seat, text, self.now_ms))
+            self.same("reason", reason, self.naive.check(seat, text, self.start_ms + self.now_ms))
 
     def compare_all(self):
         """What is not looked at after every move: every reason and score, and whether the text reads back."""
         for seat in range(self.seats):
             self.same("score of seat %d" % seat, self.core.score(seat), self.naive.hand_score(seat))
-            for move in self.naive.card_moves(seat) + ["turn", "under", "call", "stuck"]:
+            asked = self.naive.card_moves(seat) + self.naive.declarations(seat) + list(WORDS)
+            for move in asked[-9:] if self.core.over else asked:
                 reason = moves.reason_text(moves.check(self.core, seat, move_of(move)))
-                self.same("seat %d %s" % (seat, move), reason, self.naive.check(seat, move, self.now_ms))
+                self.same(
+                    "seat %d %s" % (seat, move), reason, self.naive.check(seat, move, self.start_ms + self.now_ms)
+                )
                 self.reasons[reason] += 1
         self.same("reading back", table_text(table_of(self.before)), self.before)
         self.same("naive reading back", naive.Table(self.before).text(), self.before)
 
     def race(self, seat, card):
-        """Another seat that has the same card ready lets go of it a little later (C4, C5)."""
+        """Another seat that has the same card ready lets go of it a little later (C4, C5), or declares it."""
         for other in range(self.seats):
+            if other != seat and self.naive.seats[other].nerts[-1:] in (["*1"], ["*2"]) and card[0] != "*":
+                self.wait(self.chance.choice((0, 1, 19, 20, 999, 1000)))
+                self.move(other, "n=" + card)
+                return
             for source in "nw123456"[: 2 + len(self.naive.seats[0].work)]:
                 if other != seat and self.naive.pile(other, source)[-1:] == [card]:
                     self.wait(self.chance.choice((0, 1, 19, 20, 21, 999, 1000)))
                     self.move(other, source + "-f")
                     return
 
+    def land(self, seat, move):
+        """The declared joker is let go of when its wait is about to end, and once more (J3)."""
+        delay_ms = self.naive.options["joker_delay_ms"]
+        source = move[0]
+        if source == "h":
+            hand = self.naive.seats[seat].waste
+            source = "h%d" % (1 + [card[0] for card in hand].index("*"))
+        pause_ms = max(0, delay_ms + self.chance.choice((-999, -33, -1, 0, 1, 31, 32, 33, 63, 64)))
+        for more_ms in (pause_ms, self.chance.choice((1, 32, 64))):
+            self.wait(more_ms)
+            self.move(seat, source + "-f")
+
+    def pile(self, seat, move):
+        """The card that a move's text takes, as a list of it or of none."""
+        if move[0] == "h":
+            return self.naive.seats[seat].waste[int(move[1]) - 1 :][:1]
+        return self.naive.pile(seat, move[0])[-1:]
+
     def step(self):
         chance = self.chance
-        self.wait(chance.choice((0, 5, 30, 300, 300, 1000, 3000)) if chance.randrange(300) else 115000)
+        self.wait(chance.choice((0, 5, 30, 300, 300, 1000, 3000)) if chance.randrange(200) else 115000)
         seat = chance.randrange(self.seats)
         kind = chance.randrange(100)
         if kind < 10:
             self.move(chance.choice((seat, seat, seat, -1, self.seats)), any_move(chance))
             self.any_int(seat)
             return
-        if kind < 11 and chance.random() < 0.5:
+        if kind < 11 and (self.seven or chance.random() < 0.5):
             for other in range(self.seats):
                 self.move(other, "stuck")
             self.move(chance.randrange(self.seats), "stuck")
             return
         move = wise_move(chance, self.legal(seat), self.call_odds)
-        card = self.naive.pile(seat, move[0])[-1:] if move.endswith("-f") else []
+        card = self.pile(seat, move) if move.endswith("-f") else []
+        if card and card[0][0] == "*":
+            card = [self.naive.declared[seat][1]]
         self.move(seat, move)
         if card:
             self.race(seat, card[0])
+        if move[1:2] == "=" and chance.randrange(2):
+            self.land(seat, move)
 
     def play(self):
         """The whole hand, or the first moves of it."""
@@ -268,7 +237,7 @@ class Duel:
 
     def compare_match(self):
         core = Match(self.seats, self.core.options)
-        plain = naive.Match(self.seats, self.naive.options["target"])
+        plain = naive_ends.Match(self.seats, self.naive.options["target"])
         for _ in range(3):
             core.add(self.core)
             plain.add([self.naive.hand_score(seat) for seat in range(self.seats)])
@@ -309,7 +278,7 @@ def test_the_two_models_agree(part, times, seed):
 
 def test_every_reason_occurs(seed):
     reasons, ends = run(seed * 1000000 + 500000, 30)
-    late = run(seed * 1000000 + 600000, 40, True)
+    late = run(seed * 1000000 + 600000, 45, True)
     reasons.update(late[0])
     ends.update(late[1])
     assert sorted(set(moves.REASONS.split()) - set(reasons)) == []

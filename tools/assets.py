@@ -128,12 +128,53 @@ def _strips(sheet, size, ranks, suits):
         tile = tiles.SUIT + suit
         _half(sheet, tile, True, True, False)
         sheet.glyph(tile, suits[SUITS[suit] + "_" + size], _middle(sheet, suits["c_" + size]), 1, ink)
-    for which, ink in ((0, theme.INK), (1, theme.INK + 3)):
-        left = tiles.JOKER + 2 * which
-        _half(sheet, left, False, True, False)
-        sheet.glyph(left, suits["star_" + size], 2 if size != "m" else 1, 1, {"#": ink})
-        _half(sheet, left + 1, True, True, False)
-        sheet.glyph(left + 1, suits["j_" + size], _middle(sheet, suits["j_" + size]), 1, {"#": ink})
+
+
+def _open(rows):
+    """A drawing of which the left part is black and the right part red: of what may be either."""
+    middle = (len(rows[0]) + 1) // 2
+    return [row[:middle].replace("#", "b") + row[middle:].replace("#", "r") for row in rows]
+
+
+def _jokers(sheet, size, ranks, suits):
+    """Strips and face of a joker; its rank, where it stands for one, is that of another card."""
+    inks = {"b": theme.INK + 2, "r": theme.INK + 3, "g": theme.LEAD}
+    cap, middle = suits["j_" + size], _middle(sheet, suits["c_" + size])
+    _half(sheet, tiles.JOKER, False, True, False)
+    sheet.glyph(tiles.JOKER, _open(cap), 2 if size == "l" else 1, 1, inks)
+    rights = (
+        (tiles.JOKER + 1, _open(suits["star_" + size]), "b"),
+        (tiles.JOKER_CAP, cap, "b"),
+        (tiles.JOKER_CAP + 1, suits["jo_" + size], "r"),
+        (tiles.OPEN_RANK + 2, _open(cap), "b"),
+    )
+    for tile, rows, ink in rights:
+        _half(sheet, tile, True, True, False)
+        sheet.glyph(tile, rows, middle, 1, {"#": inks[ink], **inks})
+    for after, rank in enumerate("QK"):
+        _half(sheet, tiles.OPEN_RANK + after, False, True, False)
+        sheet.glyph(tiles.OPEN_RANK + after, _open(ranks[rank]), 2, 1, inks)
+    pip = suits["j_pip_" + size]
+    left = (2 * sheet.tile_width - len(pip[0])) // 2
+    top = (2 * sheet.tile_height - len(pip)) // 2 - 1
+    for part in range(4):
+        tile = tiles.JOKER_FACE + part
+        _half(sheet, tile, part & 1, False, part >= 2)
+        x, y = left - sheet.tile_width * (part & 1), top - sheet.tile_height * (part >> 1)
+        sheet.glyph(tile, pip, x, y, {"#": theme.INK + 2, **inks})
+
+
+def _more(sheet):
+    """How many foundations of a suit are not to be seen; the last sign says that there are many."""
+    glyphs = read_glyphs(ASSETS / "src" / "mini.txt")
+    left, top = (sheet.tile_width - 6) // 2, (sheet.tile_height - 9) // 2
+    for more in (1, 2, 3):
+        tile = tiles.MORE + more
+        if more < 3:
+            sheet.glyph(tile, glyphs["more"], left, top, {"#": theme.ACCENT})
+            sheet.glyph(tile, glyphs[f"tiny_{more}"], left + 2, top + 4, {"#": theme.ACCENT})
+        else:
+            sheet.glyph(tile, glyphs["many"], left, top + 2, {"#": theme.ACCENT})
 
 
 def _faces(sheet, size, suits):
@@ -196,10 +237,13 @@ def cards(size, suits):
     """The card sheet of one size class."""
     index = tiles.CLASSES.index(size)
     sheet = Sheet(tiles.SHEET_COLUMNS, tiles.SHEET_ROWS, tiles.HALF_PX[index], tiles.STRIP_PX[index])
-    _strips(sheet, size, read_glyphs(ASSETS / "src" / f"ranks_{size}.txt"), suits)
+    ranks = read_glyphs(ASSETS / "src" / f"ranks_{size}.txt")
+    _strips(sheet, size, ranks, suits)
+    _jokers(sheet, size, ranks, suits)
     _faces(sheet, size, suits)
     _outlines(sheet, size, suits)
     _backs(sheet)
+    _more(sheet)
     return sheet
 
 

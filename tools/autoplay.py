@@ -11,7 +11,9 @@ import json
 import sys
 
 from nerts_core import moves
-from nerts_core.layout import NERTS, STOCK, WASTE, top
+from nerts_core.cards import JOKER
+from nerts_core.layout import DECLARED, NERTS, STOCK, WASTE, place_of, top
+from nerts_core.options import HAND, Options
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
 
@@ -21,42 +23,58 @@ LONG_MS = 60_000
 SEED_LIMIT = 1 << 30
 
 
-def fits(card, onto):
-    """Whether `card` goes onto `onto` in a work pile (M1)."""
-    return onto & 15 == (card & 15) + 1 and bool((onto ^ card) & 16)
+def count_of(hand, layout, move):
+    """Returns how many cards a move has under the cursor, or which one of a hand of seven it is."""
+    if move >> 12 == moves.DECLARE:
+        return moves.joker_at(hand, layout, move >> 8 & 15)
+    return move >> 4 & 15
 
 
 def worth(hand, seat, move):
     """How good a good player thinks a legal card move is; 0 where it brings nothing. The order is that of a race.
 
     First what another seat could take: plays to foundations. Then what gets the nerts pile smaller, makes a space or
-    brings cards out of the waste.
+    brings cards out of the waste or the hand of seven.
     """
     layout = hand.layouts[seat]
     kind, source, count, goal = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
     space = kind == moves.PUT and not layout[goal]
     if kind == moves.PLAY:
         return 100 if source == NERTS else 90 if source != WASTE else 85
+    if kind == moves.DECLARE:
+        # A joker that starts a foundation is worth as much as one that ends it, but can wait.
+        return (95 if source == NERTS else 82) - (move & 15 == 1)
     if source == NERTS:
         return 50 if space else 70 if kind == moves.SLIDE else 80
     if source == WASTE:
-        nerts = top(layout, NERTS)
         if space:
-            return 55 if nerts and fits(nerts, top(layout, WASTE)) else 0 if nerts else 10
+            return of_space(hand, layout, count)
         return 40 if kind == moves.PUT else 30
-    if kind == moves.PUT and not space:
+    if kind == moves.PUT and not space and not hand.must_play(seat):
         if count == layout[source]:
             return 60
-        under = layout[70 + 14 * source + layout[source] - count]
-        return 45 if hand.tops[under - 1] else 0
+        under = layout[place_of(source) + layout[source] - count - 1]
+        return 45 if under < JOKER and hand.tops[under - 1] else 0
     return 0
+
+
+def of_space(hand, layout, count):
+    """What it is worth to put a card of the waste, or that one of the hand of seven, into a space."""
+    nerts = top(layout, NERTS)
+    if not nerts:
+        return 10
+    card = layout[place_of(WASTE) + count - 1] if hand.options.values[HAND] else top(layout, WASTE)
+    if card < JOKER and nerts < JOKER and card & 15 == (nerts & 15) + 1 and (card ^ nerts) & 16:
+        return 55
+    return 5 if hand.options.values[HAND] else 0
 
 
 class Presser:
     """Presses and releases the keys of a pocket. `step` is called before each step of the pocket.
 
-    Counters: `presses` while playing, `turns` those of them that turned the stock, `stock_turns` how often it was turned
-    by them, `moved` card moves that were made, `cards` the cards in them, `menu_presses` in all other scenes.
+    Counters: `presses` while playing, `turns` those of them that turned the stock, `stock_turns` how often it was
+    turned by them, `moved` card moves that were made, `cards` the cards in them, `menu_presses` in all other scenes;
+    `jokers` that were declared, `joker_presses` for them, the picker included.
     """
 
     def __init__(self, pocket, buttons=8, think_ms=300):
@@ -69,9 +87,11 @@ class Presser:
         self.release_ms = 0
         self.found = [0] * 256
         self.presses = self.turns = self.moved = self.cards = self.menu_presses = 0
+        self.jokers = self.joker_presses = self.declared = 0
         self.before = bytearray(9)
         self.was_playing = False
         self.stock_turns = self.stock = 0
+        self.aims_at_joker = False
 
     def step(self, elapsed_ms=STEP_MS):
         """Time passes: lets go of a key, or presses the next one."""
@@ -97,6 +117,7 @@ class Presser:
         self.look()
         if self.was_playing:
             self.presses += 1
+            self.joker_presses += self.aims_at_joker
         else:
             self.menu_presses += 1
         self.held = key
@@ -122,6 +143,11 @@ class Presser:
             return
         pocket = self.pocket
         after = pocket.table.hand.layouts[pocket.seat]
+        if after[DECLARED] and not self.declared:
+            self.moved += 1
+            self.cards += 1
+            self.jokers += 1
+        self.declared = after[DECLARED]
         if after[STOCK] != self.before[STOCK]:
             self.turns += 1
             return
@@ -141,11 +167,15 @@ class Presser:
     def choose(self):
         """Returns the next key to press and for how long, (-1, 0) for none."""
         pocket = self.pocket
+        self.aims_at_joker = False
         if pocket.scene != pockets.TABLE:
             return (keys.A, 0) if pocket.still_ms >= 600 else (-1, 0)
         play, hand = pocket.play, pocket.table.hand
         if hand.over or pocket.still_ms < 600:
             return -1, 0
+        if play.picking:
+            self.aims_at_joker = True
+            return keys.A, 0
         if play.lifted_pile >= 0:
             return self.drop()
         layout = hand.layouts[pocket.seat]
@@ -156,7 +186,7 @@ class Presser:
             return self.reach(move)
         if play.offers_stuck:
             return self.go(STOCK)
-        if not layout[STOCK] and not layout[WASTE]:
+        if moves.check(hand, pocket.seat, moves.TURN_MOVE):
             return -1, 0
         key = keys.B if self.buttons == 8 else self.go(STOCK)[0]
         return key, LONG_MS if key != keys.RIGHT else 0
@@ -192,17 +222,21 @@ class Presser:
 
     def reach(self, move):
         """Returns the next key towards a card move."""
-        play = self.pocket.play
-        source, count = move >> 8 & 15, move >> 4 & 15
+        pocket = self.pocket
+        play, hand = pocket.play, pocket.table.hand
+        layout = hand.layouts[pocket.seat]
+        source = move >> 8 & 15
+        self.aims_at_joker = move >> 12 == moves.DECLARE
         if play.cursor != source:
             return self.go(source)
-        if move >> 12 == moves.PLAY:
+        seven = source == WASTE and hand.options.values[HAND]
+        if move >> 12 in (moves.PLAY, moves.DECLARE) and not seven:
             return keys.A, 0
-        have = self.pocket.table.hand.layouts[self.pocket.seat][source]
-        if play.depth != count and 0 < source < WASTE:
+        count = count_of(hand, layout, move)
+        if play.depth != count and (seven or 0 < source < WASTE):
             if self.buttons < 8:
                 return keys.RIGHT, HOLD_MS
-            return (keys.UP if (count - play.depth) % have * 2 <= have else keys.DOWN), 0
+            return (keys.UP if (count - play.depth) % layout[source] * 2 <= layout[source] else keys.DOWN), 0
         return keys.A, 0
 
     def drop(self):
@@ -226,11 +260,12 @@ class Memory:
         self.data = bytes(data)
 
 
-def play_hands(hands, seed=1, buttons=8, seats=4, level=3, think_ms=300, step_ms=STEP_MS):
+def play_hands(hands, seed=1, buttons=8, seats=4, level=3, think_ms=300, options="classic", step_ms=STEP_MS):
     """Plays that many hands through the buttons, new matches as they come. Returns a dict of figures."""
     pocket = pockets.Pocket(Memory(), seed, buttons)
     pocket.prefs.seats = seats
     pocket.prefs.level = level
+    pocket.prefs.options = Options(options)
     presser = Presser(pocket, buttons, think_ms)
     done = called = 0
     while done < hands:
@@ -249,11 +284,13 @@ def play_hands(hands, seed=1, buttons=8, seats=4, level=3, think_ms=300, step_ms
         "called": called,
         "card_moves": presser.moved,
         "cards": presser.cards,
+        "jokers": presser.jokers,
         "presses": presser.presses,
         "turns": presser.turns,
         "stock_turns": presser.stock_turns,
         "presses_per_move": round(presser.presses / presser.moved, 3),
         "presses_per_move_without_turns": round(plays / presser.moved, 3),
+        "presses_per_joker": round(presser.joker_presses / presser.jokers, 3) if presser.jokers else 0,
     }
 
 
@@ -285,9 +322,13 @@ def main(argv=None):
     parser.add_argument("--level", type=whole_number(1, 4), default=3, help="how good the bots are, 1 to 4 (3)")
     parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=1, help="where chance begins (1)")
     parser.add_argument("--think-ms", type=whole_number(20, 5000), default=300, help="time between presses (300)")
+    parser.add_argument("--options", default="classic", help="a named set, or name=value,name=value (classic)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args(argv)
-    figures = play_hands(args.hands, args.seed, args.buttons, args.seats, args.level, args.think_ms)
+    wrong = Options().read(args.options)
+    if wrong:
+        parser.error(f"--options: {wrong.rstrip('.')}")
+    figures = play_hands(args.hands, args.seed, args.buttons, args.seats, args.level, args.think_ms, args.options)
     if args.json:
         print(json.dumps(figures))
     else:

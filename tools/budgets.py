@@ -21,15 +21,19 @@ NUMBER = re.compile(r"\b(%s)\.([A-Z][A-Z_0-9]*)\b" % "|".join(NUMBERED))
 
 
 class Row:
-    """One budget: its name, limit and unit; the script and the key of its value there; how many counts become one."""
+    """One budget: its name, limit and unit; the script and the key of its value there; how many counts become one.
 
-    def __init__(self, name, limit, unit, script, key, pick=None):
+    `debt` is by how much it is known to be over its limit: it is not ok then, but a test sees that it gets no worse.
+    """
+
+    def __init__(self, name, limit, unit, script, key, pick=None, debt=0):
         self.name = name
         self.limit = limit
         self.unit = unit
         self.script = script
         self.key = key
         self.pick = pick
+        self.debt = debt
 
 
 def mean(counts):
@@ -49,7 +53,7 @@ def lost(blocks):
 
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
-    Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
+    Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core", debt=4_800),
     Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
@@ -59,7 +63,7 @@ ROWS = (
     Row("allocation: time, stuck, scores", 0, "bytes", "moves", "alloc_time"),
     Row("allocation: finding moves, in play", 0, "bytes", "finding", "alloc_find_play"),
     Row("finding every move, mean in play", 150_000, "fuel", "finding", "find", mean),
-    Row("finding every move, worst in play, our own limit", 400_000, "fuel", "finding", "find", max),
+    Row("finding every move, worst in play", 150_000, "fuel", "finding", "find", max, debt=250_000),
     Row("finding every move, worst at random, in one frame", 2_000_000, "fuel", "moves", "find", max),
     Row("finding 100 moves, in one frame", 2_000_000, "fuel", "moves", "find_many", max),
     Row("dealing one seat", 900_000, "fuel", "moves", "deal_4", each_of_four),
@@ -88,7 +92,7 @@ def number_of(found):
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
     source = NUMBER.sub(number_of, (MEASURES / (name + ".py")).read_text(encoding="utf-8"))
-    kind = "device" if name in ON_A_DEVICE else "core"
+    kind = "device" if name in ON_A_DEVICE else "trimmed"
     run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
     values = dict(run.spent)
     for line in run.stdout.splitlines():

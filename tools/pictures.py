@@ -11,6 +11,8 @@ import sys
 from hardware.boards.canvas import Canvas
 from hardware.boards.desktop import MemoryStore
 from hardware.screens.face import Face
+from nerts_core import options
+from nerts_core.options_text import SET_NAMES
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tools import play, record
@@ -18,6 +20,11 @@ from tools import play, record
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "docs", "img")
 SIZE = (160, 128)
 SCALE = 3
+FILMS = (
+    ("play", ["--theme", "dark", "--seconds", "20"]),
+    ("jokers", ["--set", "jokers", "--theme", "light", "--seconds", "18"]),
+    ("scrooge", ["--set", "scrooge", "--theme", "dark", "--seconds", "18"]),
+)
 
 
 def make_pocket(dark=1):
@@ -40,17 +47,18 @@ def scenes():
     """Each scene, in the order in which a player meets them."""
     picture("title", make_pocket())
     pocket = make_pocket(0)
-    pocket.menu.open(say.RULES, say.SET + 2)
+    pocket.prefs.options.read("jokers")
+    pocket.menu.open(say.RULES, say.SET + SET_NAMES.index("jokers"))
     pocket.scene = pockets.MENU
     picture("rules", pocket)
-    pocket.menu.open(say.OPTIONS, say.OPTION + 9)
-    pocket.prefs.options.set(9, 1)
+    pocket.prefs.options.read("scrooge")
+    pocket.menu.open(say.OPTIONS, say.OPTION + options.HAND)
     picture("options", pocket)
     pocket.scene = pockets.HOWTO
     pocket.page, pocket.pages = 1, say.PAGES
     picture("howto", pocket)
     pocket = make_pocket()
-    record.table_ms(pocket, record.good_seed(make_pocket))
+    record.table_of(pocket, record.good_seed(make_pocket, 1000 * play.SECONDS))
     picture("scores", pocket)
     pocket.table.match.totals[pocket.seat] += 90
     pocket.winner = pocket.seat
@@ -62,7 +70,11 @@ def main():
     """Writes every picture. Returns the exit code."""
     os.makedirs(FOLDER, exist_ok=True)
     scenes()
-    return play.main(["--record", os.path.join(FOLDER, "play.gif"), "--theme", "dark"])
+    for name, more in FILMS:
+        code = play.main(["--record", os.path.join(FOLDER, name + ".gif"), *more])
+        if code:
+            return code
+    return 0
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import sys
 
 from nerts_core.bot import BEST_LEVEL
 from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
-from nerts_core.options_text import SET_NAMES
+from nerts_core.options_text import NAMES, SET_NAMES
 from tools.simulate import LEVEL_NAMES, MOST_SEED, PACES, Parser, Wrong, levels_of, number, options_of
 
 DEFAULT_SCREEN = "160x128"
@@ -21,6 +21,8 @@ SECONDS = 26
 MOST_SECONDS = 600
 THEMES = ("light", "dark")
 BUTTONS = ("8", "3", "2")
+PARTNERS = ("none", "bot", "friend")
+LEAST_PAIRS = 3  # seats, where each is a pair's
 FILM_LEVEL = 3  # of the bots in a film, unless another is asked for
 GIF_PX = 480  # a GIF of a small screen is enlarged until it comes near this
 
@@ -31,7 +33,13 @@ KEYS = """keys:
   escape, p         pause and menu
   1 to 6, 0, w      straight to a work pile, the nerts pile, the waste
   t  c  s  m        turn, call Nerts, say that you are stuck, menu
+
+keys with a friend (--partner friend), who has the left half of the keyboard:
+  you               arrows; enter: A; backspace, right shift: B; keypad 1 to 6 and 0: piles; o call, u stuck
+  your friend       w a s d; space, e: A; q, left shift: B; 1 to 6 and 0: piles; t turn, c call, x stuck
 """
+
+OPTION_HELP = "one option on top of it; may be repeated: " + ", ".join(NAMES) + ", handicap (docs/NOTATION.md)"
 
 
 def parser_of():
@@ -48,7 +56,8 @@ def parser_of():
     add("--level", metavar="L", help=f"how good the others are: 1 to {BEST_LEVEL}, or {', '.join(LEVEL_NAMES)}")
     add("--pace", metavar="PERCENT", help="how much time the others take, %d to %d; 100 is natural" % PACES)
     add("--set", metavar="NAME", help=f"named set of options: {', '.join(SET_NAMES)}")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="one option on top of it; may be repeated")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help=OPTION_HELP)
+    add("--partner", choices=PARTNERS, help="who shares your seat; all seats are pairs then")
     add("--seed", metavar="S", help="deal the match of this number at once")
     add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN})")
     add("--scale", metavar="N", help="pixels of the window, or of the GIF, for one of the screen")
@@ -77,6 +86,11 @@ class Choice:
         if given.set or given.option:
             self.options = Options()
             self.options.read(options_of(given.set or SET_NAMES[0], given.option))
+        self.partner = PARTNERS.index(given.partner) if given.partner else -1
+        if self.partner > 0 and 0 < self.seats < LEAST_PAIRS:
+            raise Wrong(f"With a partner --seats is {LEAST_PAIRS} to {MAX_SEATS}, two players at each.")
+        if self.partner > 1 and given.buttons != BUTTONS[0]:
+            raise Wrong("Two at one keyboard need all the keys: leave --buttons out.")
         self.seed = number(given.seed, "--seed", 0, MOST_SEED) if given.seed else -1
         self.scale = number(given.scale, "--scale", 1, 20) if given.scale else 0
         self.dark = THEMES.index(given.theme) if given.theme else -1
@@ -100,6 +114,9 @@ class Choice:
         prefs.pace = self.pace or prefs.pace
         if self.options:
             prefs.options.copy(self.options)
+            prefs.handicap = self.options.handicap[pocket.seat]
+        if self.partner >= 0:
+            prefs.partner = self.partner
         if self.dark >= 0:
             prefs.dark = self.dark
         if self.left_handed:
@@ -163,8 +180,9 @@ def film(choice, path):
         return pocket
 
     choice.level = choice.level or FILM_LEVEL
+    choice.partner = min(choice.partner, PARTNERS.index("bot"))
     print(f"Filming {choice.seconds} s of a match of bots at {choice.width}x{choice.height} ...", flush=True)
-    seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket)
+    seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket, 1000 * choice.seconds)
     made = record(make_pocket, choice.width, choice.height, seed, 1000 * choice.seconds)
     scale = choice.scale or max(1, GIF_PX // choice.width)
     try:

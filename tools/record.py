@@ -7,6 +7,8 @@ How a film becomes a GIF is tools/film.py; the command line is that of tools/pla
 
 from hardware.boards.canvas import Canvas
 from hardware.screens.face import Face
+from nerts_core.layout import DECLARED
+from nerts_core.options import JOKERS
 from nerts_core.pocket import pocket as pockets
 from tools.autoplay import Presser
 from tools.film import Film
@@ -19,8 +21,9 @@ SCORES_MS = 3500
 READY_MS = 1500
 LEAST_WHOLE_MS = 12_000
 LONGEST_MS = 900_000
-GOOD_MS = (45_000, 110_000)
-SEEDS_TRIED = 40
+GOOD_MS = (35_000, 110_000)
+LEAD_MS = 1500  # before a joker is declared, and after: so long the presses that do it must be in sight
+SEEDS_TRIED = 60
 
 
 class Player:
@@ -31,6 +34,8 @@ class Player:
         self.presser = Presser(pocket, pocket.buttons, THINK_MS)
         self.wait_ms = READY_MS
         self.now_ms = 0
+        self.declared_ms = []  # when a joker of the own seat was on its way
+        self.waiting = 0
 
     def step(self):
         """STEP_MS pass. The player looks at a new hand for READY_MS before the first press."""
@@ -39,6 +44,10 @@ class Player:
             self.presser.step(STEP_MS)
         self.pocket.step(STEP_MS)
         self.now_ms += STEP_MS
+        waiting = self.pocket.table.hand.layouts[self.pocket.seat][DECLARED]
+        if waiting and not self.waiting:
+            self.declared_ms.append(self.now_ms)
+        self.waiting = waiting
 
     def play(self, time_ms):
         """Time passes, as long as the scene stays the same."""
@@ -53,21 +62,32 @@ class Player:
         self.wait_ms = READY_MS
 
 
-def table_ms(pocket, seed):
-    """How long the first hand of a match is at the table, in virtual milliseconds: a pocket plays it, unseen."""
+def table_of(pocket, seed):
+    """The Player at the end of the first hand of a match, which the pocket plays unseen, in virtual time."""
     player = Player(pocket)
     pocket.new_match(seed)
     player.play(LONGEST_MS)
-    return player.now_ms
+    return player
 
 
-def good_seed(make_pocket):
-    """The first seed whose first hand is worth a film: not too short or long, the own seat calls, others come near."""
+def beginning_of(length_ms):
+    """How much of a hand's beginning, and of its end, a film of that length shows at its natural speed."""
+    return (length_ms - TITLE_MS - SCORES_MS) // 3 if length_ms >= LEAST_WHOLE_MS else length_ms
+
+
+def good_seed(make_pocket, length_ms):
+    """The first seed whose first hand is worth a film: not too short or long, the own seat calls, others come near, and
+    with jokers at the table a joker of the own seat is declared where the film shows it."""
+    shown_ms = beginning_of(length_ms)
     for seed in range(1, SEEDS_TRIED + 1):
         pocket = make_pocket()
-        hand_ms = table_ms(pocket, seed)
+        player = table_of(pocket, seed)
+        hand_ms = player.now_ms
         others = sorted(pocket.hand_scores)[:-1]
-        if GOOD_MS[0] < hand_ms < GOOD_MS[1] and pocket.table.hand.caller == pocket.seat and others[-1] > 5:
+        good = GOOD_MS[0] < hand_ms < GOOD_MS[1] and pocket.table.hand.caller == pocket.seat and others[-1] > 5
+        if good and pocket.table.options.values[JOKERS]:
+            good = any(LEAD_MS < at < shown_ms or at > hand_ms - shown_ms + LEAD_MS for at in player.declared_ms)
+        if good:
             return seed
     return 1
 
@@ -100,10 +120,10 @@ def record(make_pocket, width, height, seed, length_ms):
     beginning_ms = middle_ms = 0
     pace_ms = FRAME_MS
     if length_ms >= LEAST_WHOLE_MS:
-        hand_ms = table_ms(make_pocket(), seed)
+        hand_ms = table_of(make_pocket(), seed).now_ms
         camera.shoot(TITLE_MS)
         left_ms = length_ms - TITLE_MS - SCORES_MS
-        beginning_ms = left_ms // 3
+        beginning_ms = beginning_of(length_ms)
         middle_ms = max(0, hand_ms - 2 * beginning_ms)
         pace_ms = max(FRAME_MS, middle_ms * FRAME_MS // max(FRAME_MS, left_ms - 2 * beginning_ms))
     pocket.new_match(seed)

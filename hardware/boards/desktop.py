@@ -50,6 +50,36 @@ for _pile in range(6):
     DIRECT_KEYS[pygame.K_1 + _pile] = keys.KEY_1 + _pile
     DIRECT_KEYS[pygame.K_KP1 + _pile] = keys.KEY_1 + _pile
 
+# With a friend at the same keyboard the left half of it is the friend's; what is not here stays as it is.
+FRIEND_KEYS = {
+    pygame.K_w: keys.UP,
+    pygame.K_s: keys.DOWN,
+    pygame.K_a: keys.LEFT,
+    pygame.K_d: keys.RIGHT,
+    pygame.K_SPACE: keys.A,
+    pygame.K_e: keys.A,
+    pygame.K_q: keys.B,
+    pygame.K_LSHIFT: keys.B,
+    pygame.K_t: keys.KEY_TURN,
+    pygame.K_c: keys.KEY_CALL,
+    pygame.K_x: keys.KEY_STUCK,
+    pygame.K_0: keys.KEY_NERTS,
+}
+for _pile in range(6):
+    FRIEND_KEYS[pygame.K_1 + _pile] = keys.KEY_1 + _pile
+# Keys that the other player needs then, in place of those.
+RIGHT_KEYS = {
+    pygame.K_RSHIFT: keys.B,
+    pygame.K_KP0: keys.KEY_NERTS,
+    pygame.K_o: keys.KEY_CALL,
+    pygame.K_u: keys.KEY_STUCK,
+}
+
+# What the window's title says of them.
+KEYS_ALONE = "arrows; space: A; backspace: B; escape: menu"
+KEYS_FEW = {2: "right: next; space: A", 3: "right: next; space: A; backspace: B"}
+KEYS_FRIEND = "you: arrows, enter: A, backspace: B - friend: W A S D, space: A, Q: B"
+
 # What boards with few buttons have of them.
 FEW = {2: (keys.RIGHT, keys.A), 3: (keys.RIGHT, keys.A, keys.B)}
 
@@ -211,27 +241,36 @@ class Desktop:
     def __init__(self, width, height, store, scale=0, buttons=8, caption="Nerts", quiet=False):
         """store: an object with read() and write(bytes); buttons: 8, 3 or 2. pygame.error where there is no screen."""
         self.display = Window(width, height, scale, caption)
+        self.caption = caption
+        self.told = ""
         self.BUTTONS = buttons
         self.store = store
         self.sounds = None if quiet else Sounds()
         self.clock = pygame.time.Clock()
-        self.held = set()
+        self.held = {}  # the keys that are down, and the button that each was then
         self.closing = False
 
     def close_soon(self):
         """The next poll says that the game is closed: for signals, which come at any moment."""
         self.closing = True
 
-    def key_of(self, key):
-        """The button or direct key of the pocket that a key of the keyboard stands for, -1 for none."""
+    def key_of(self, key, friend=False):
+        """The button or direct key of the pocket that a key of the keyboard stands for, -1 for none. friend: while two
+        share the keyboard."""
         button = BUTTON_KEYS.get(key, -1)
         if self.BUTTONS in FEW:
             return button if button in FEW[self.BUTTONS] else -1
+        if friend and key in FRIEND_KEYS:
+            return keys.MATE + FRIEND_KEYS[key]
+        if friend and key in RIGHT_KEYS:
+            return RIGHT_KEYS[key]
         return button if button >= 0 else DIRECT_KEYS.get(key, -1)
 
     def poll(self, pocket):
         """Feeds what was pressed into the pocket, and keeps to FRAMES_PER_S. True when the window was closed."""
         closed = self.closing
+        alone = KEYS_FEW.get(self.BUTTONS, KEYS_ALONE)
+        self._tell_keys(alone if pocket.mate is None else KEYS_FRIEND)
         for event in pygame.event.get():
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 closed = True
@@ -247,15 +286,20 @@ class Desktop:
         self.clock.tick(FRAMES_PER_S)
         return closed
 
+    def _tell_keys(self, told):
+        if told != self.told:
+            self.told = told
+            pygame.display.set_caption(self.caption + " - " + told)
+
     def _press(self, pocket, key):
-        button = self.key_of(key)
+        button = self.key_of(key, pocket.mate is not None)
         if button >= 0:
-            self.held.add(key)
+            self.held[key] = button
             pocket.press(button)
 
     def _release(self, pocket, key):
-        self.held.discard(key)
-        pocket.release(self.key_of(key))
+        """Lets go of what the key was when it went down, whatever it would be now."""
+        pocket.release(self.held.pop(key))
 
     def ticks_ms(self):
         """Milliseconds, round at 2**29."""

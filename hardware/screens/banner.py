@@ -5,7 +5,7 @@ table announces or why a press was refused; and the clock's warning, which nothi
 pocket's business. A call is written large across the table: the hand is over then, and nothing that it covers is
 needed."""
 
-from hardware.screens.sheets import MARK_COLOUR
+from hardware.screens.strips import strip_left, strip_right
 from nerts_core.cards import const
 from nerts_core.options import TARGET
 
@@ -13,9 +13,12 @@ _WARNING_MS = const(10000)
 TEXT_X = const(15)  # where a text begins that has a mark before it
 _TEXT_X = const(15)
 _EDGE_X = const(3)
+_W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
+_W_SAID_MUST_PLAY = const(41)
 _WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
 
 # As in theme.py and tiles.py.
+_MARK_COLOUR = const(4)
 _ACCENT = const(10)
 _WARN = const(13)
 _TABLE = const(15)
@@ -24,6 +27,7 @@ _MARK_PX = const(9)
 _ICON_BLANK = const(0)
 _ICON_LEAD = const(6)
 _ICON_STUCK = const(7)
+_ICON_MUST = const(19)
 
 
 class Header:
@@ -36,7 +40,8 @@ class Header:
         table = pocket.table
         self.points.show(points)
         self._sign(self.lead, _ICON_LEAD if leads else _ICON_BLANK)
-        self._sign(self.stuck, _ICON_STUCK if play.stuck else _ICON_BLANK)
+        must = table.hand.must_play(self.seat)
+        self._sign(self.stuck, _ICON_MUST if must else _ICON_STUCK if play.stuck else _ICON_BLANK)
         if self.match:
             self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
         self._clock(table.hand)
@@ -77,7 +82,7 @@ class Header:
         elif told:
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), play.banner_number)
             owner = seat % _MARKS
-            self.field[0] = self.sheets.marks[MARK_COLOUR + owner]
+            self.field[0] = self.sheets.marks[_MARK_COLOUR + owner]
             ink = 0xFFFFFF if _WHITE_ON >> owner & 1 else 0x000000
             self.banner_mark[0] = owner
         else:
@@ -89,6 +94,8 @@ class Header:
         width = self.words.width_px(text)
         large = play.banner and play.banner_strong and x + 2 * width <= self.width
         self._place(2 if large else 1)
+        if self.card is not None:
+            self._draw(pocket.table.hand, play, x + width + 4)
         if large or not told:
             # in the middle, so that it is read as a sentence of the table's
             x = max(x, (self.width - (2 if large else 1) * width) // 2)
@@ -96,6 +103,19 @@ class Header:
         self.ink[1] = ink
         self.text.write(text)
         banner.hidden = False
+
+    def _draw(self, hand, play, x):
+        """Draws the card that an announcement is about, after its words."""
+        card = 0
+        if play.banner == _W_SAID_DECLARED:
+            card = play.banner_number & 255
+        elif play.banner == _W_SAID_MUST_PLAY and play.banner_seat < self.seats:
+            from hardware.screens.seven import pointed_card
+
+            card = pointed_card(hand, play.banner_seat)
+        self.card.x = x
+        self.card[0] = strip_left(card)
+        self.card[1] = strip_right(card)
 
     def _place(self, scale):
         """Puts the banner over the header, or a larger one across the table."""

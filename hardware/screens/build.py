@@ -1,35 +1,41 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Builds the table screen: makes every object of it, after a plan. What they show later is the business of their own
-files (table.py and those it names), which know neither the plan nor the sizes of the sheets.
+"""Builds the table screen: makes every object of it, after a plan (its header and the other seats in build_told.py,
+what not every table has in build_more.py). What they show later is the business of their own files (table.py and those
+it names), which know neither the plan nor the sizes of the sheets.
 
-On a chip this file, plan.py, tiles.py and theme.py are forgotten when the screen is built: a third of what the table
-would take. So the widgets have no constructors; what each is made of is seen here."""
+On a chip these files, plan.py, tiles.py, theme.py and sheets.py are forgotten when the screen is built: a third of what
+the table would take. So the widgets have no constructors; what each is made of is seen here."""
 
 import displayio
 from vectorio import Rectangle
 
 from hardware.screens import plan as plans
 from hardware.screens import theme, tiles
-from hardware.screens.banner import TEXT_X, Header
+from hardware.screens.build_told import finish_header, header_of, seats_of
 from hardware.screens.cards import ROWS, Column, Foundations, Place, Waste
 from hardware.screens.flights import AT_ONCE, Flights
 from hardware.screens.frame import Frame
-from hardware.screens.seats import Seats
-from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.words import Line, caption
-from nerts_core.hand import NOBODY
-from nerts_core.layout import MAX_WORK_PILES, STOCK
+from hardware.screens.sheets import area, card_grid, icon, mark, number
+from hardware.screens.table import Grip
+from nerts_core.layout import MAX_WORK_PILES, STOCK, WASTE
+from nerts_core.options import HAND, JOKERS
 
-_BAR_PX = 2
-_PAIR_FIGURES = 8
-_MATCH_WIDTH_PX = 150  # of a screen that has room for the match in its header
+# The cursors, from the outside to the inside: one stands out on anything, the other on the table and, inside, on cards.
+_LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
+_DASHES = (theme.TEXT, theme.TEXT, theme.ACCENT_EDGE)
 
 
-def build(screen, sheets, words, plan, name_word):
-    """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name."""
+def build(screen, sheets, words, width, height, left_handed, name_word, mate):
+    """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name;
+    mate: whether two players share the seat."""
+    hand = screen.hand
+    jokers = bool(hand.options.values[JOKERS])
+    seven = bool(hand.options.values[HAND])
+    plan = plans.Plan(width, height, hand.work_piles, hand.seats, left_handed, jokers, seven)
+    sheets.short = not jokers and plan.small_strips > 12
     screen.group = group = displayio.Group()
-    _area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
+    area(sheets, group, 0, 0, plan.width, plan.height, theme.TABLE)
     screen.width = plan.width
     screen.height = plan.height
     screen.card_px = plan.card_px
@@ -39,58 +45,92 @@ def build(screen, sheets, words, plan, name_word):
     for pile in range(plan.works):
         screen.columns.append(_column(sheets, plan, plan.work_x + pile * plan.pitch_px, plan.work_y, True))
         group.append(screen.columns[pile].group)
+    screen.waste = screen.fan = screen.jokers = None
     _own(screen, sheets, plan, group)
     screen.foundations = _foundations(sheets, plan, group)
-    screen.header = _header(sheets, words, plan, group, screen.seat)
-    screen.seats = _seats(sheets, words, plan, group, screen.seat, name_word)
-    screen.lifted = _column(sheets, plan, 0, 0, False)
-    screen.lifted.group.hidden = True
-    group.append(screen.lifted.group)
-    screen.frame = Frame(sheets, plan.card_px, plan.height - plan.work_y)
-    group.append(screen.frame.group)
+    screen.header = header_of(sheets, words, plan, group, screen.seat)
+    screen.seats = seats_of(sheets, words, plan, group, screen.seat, name_word)
+    if jokers:
+        from hardware.screens.build_more import jokers_of
+
+        screen.jokers = jokers_of(sheets, plan, group)
+    screen.mate = mate
+    screen.both = bytearray(STOCK + 1) if mate else None
+    screen.grips = []
+    for player in range(2 if mate else 1):
+        _grip(screen, sheets, plan, group, player)
     screen.hints = []
     for pile in range(STOCK + 1):
         hint = None
-        if pile <= plan.works or pile > MAX_WORK_PILES:
+        if (pile <= plan.works or pile > MAX_WORK_PILES) and not (seven and pile == WASTE):
             hint = icon(sheets, tiles.ICON_BLANK, 0, -99)
             group.append(hint)
         screen.hints.append(hint)
+    if screen.fan:
+        for hint in screen.fan.hints:
+            group.append(hint)
     screen.flights = _flights(sheets, plan, group)
-    _finish_header(screen.header, sheets, words, plan, group)
+    finish_header(screen.header, sheets, words, plan, group, jokers or seven)
 
 
-def _area(sheets, group, x, y, width, height, colour):
-    """A plain area in a colour of the theme."""
-    area = Rectangle(pixel_shader=sheets.solid, x=x, y=y, width=width, height=height, color_index=colour)
-    group.append(area)
-    return area
+def _grip(screen, sheets, plan, group, player):
+    """What a player has in hand, and the cursor."""
+    grip = Grip()
+    grip.key = grip.pile = -1
+    grip.count = 0
+    grip.lifted = _column(sheets, plan, 0, 0, False)
+    grip.lifted.group.hidden = True
+    group.append(grip.lifted.group)
+    grip.frame = _frame(sheets, plan.card_px, plan.height - plan.work_y, player > 0)
+    group.append(grip.frame.group)
+    screen.grips.append(grip)
 
 
-def _grid(sheets, size, columns, rows, x, y):
-    """A TileGrid of the card sheet of a size class."""
-    return displayio.TileGrid(
-        sheets.bitmap("cards_" + tiles.CLASSES[size]),
+def _frame(sheets, width, height, dashed):
+    """A cursor that frames boxes up to this size."""
+    frame = Frame()
+    frame.dashed = dashed
+    frame.group = displayio.Group()
+    frame.group.hidden = True
+    frame.x = frame.y = frame.width = frame.height = 0
+    line = _DASHES if dashed else _LINE
+    thick = len(line)
+    # each with two tiles: nothing, and a slice of the line
+    upright = displayio.Bitmap(thick, 2, theme.ENTRIES)
+    level = displayio.Bitmap(2, thick, theme.ENTRIES)
+    for i in range(thick):
+        upright[i, 1] = level[1, i] = line[i]
+    frame.top = _side(sheets, frame, level, width + 4, 1)
+    frame.bottom = _side(sheets, frame, level, width + 4, 1)
+    frame.left = _side(sheets, frame, upright, 1, height + 2)
+    frame.right = _side(sheets, frame, upright, 1, height + 2)
+    frame.bottom.flip_y = True
+    frame.right.flip_x = True
+    return frame
+
+
+def _side(sheets, frame, bitmap, columns, rows):
+    side = displayio.TileGrid(
+        bitmap,
         pixel_shader=sheets.cards,
         width=columns,
         height=rows,
-        tile_width=tiles.HALF_PX[size],
-        tile_height=tiles.STRIP_PX[size],
-        default_tile=tiles.BLANK,
-        x=x,
-        y=y,
+        tile_width=len(_LINE) if columns == 1 else 1,
+        tile_height=1 if columns == 1 else len(_LINE),
     )
+    frame.group.append(side)
+    return side
 
 
 def _column(sheets, plan, x, y, slot):
     """A fanned pile; slot: whether it shows its outline when it is empty."""
     column = Column()
-    column.count = column.skipped = column.inset_px = 0
-    column.small = column.more = None
+    column.count = 0
     column.x = x
     column.y = y
     column.slot = slot
     column.strip_px = plan.strip_px
-    column.large = column.group = _grid(sheets, plan.size, 2, ROWS, x, y)
+    column.large = column.group = card_grid(sheets, plan.size, 2, ROWS, x, y)
     inset_px = (plan.card_px - 2 * tiles.HALF_PX[0]) // 2
     tight = plan.strips < 13 and plan.size
     if tight or plan.small_strips < 13:
@@ -100,12 +140,12 @@ def _column(sheets, plan, x, y, slot):
     if tight:
         column.strips = plan.strips
         column.large_strip_px = plan.strip_px
-        column.small = _grid(sheets, 0, 2, ROWS, inset_px, 0)
+        column.small = card_grid(sheets, 0, 2, ROWS, inset_px, 0)
         column.small.hidden = True
         column.group.append(column.small)
     if plan.small_strips < 13:
         column.small_strips = plan.small_strips
-        column.more = Number(sheets, "s", sheets.plate, inset_px + 2, 0, 2, True)
+        column.more = number(sheets, "s", sheets.plate, inset_px + 2, 0, 2, True)
         column.more.grid.hidden = True
         column.group.append(column.more.grid)
     return column
@@ -125,15 +165,20 @@ def _own(screen, sheets, plan, group):
         height=plan.card_height_px + 2 * edge,
     )
     screen.nerts = Place()
-    screen.nerts.grid = _grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.nerts_x, plan.nerts_y)
+    screen.nerts.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.nerts_x, plan.nerts_y)
     screen.stock = Place()
-    screen.stock.grid = _grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.stock_x, plan.stock_y)
-    screen.waste = Waste()
-    screen.waste.rows = plan.waste_rows
-    screen.waste.grid = _grid(sheets, plan.size, 4, plan.waste_rows, plan.waste_x, plan.waste_y)
+    screen.stock.grid = card_grid(sheets, plan.size, 2, tiles.CARD_ROWS, plan.stock_x, plan.stock_y)
     group.append(screen.tray)
     group.append(screen.nerts.grid)
-    group.append(screen.waste.grid)
+    if plan.seven:
+        from hardware.screens.build_more import fan_of
+
+        screen.fan = fan_of(sheets, plan, group, screen.hand)
+    else:
+        screen.waste = Waste()
+        screen.waste.rows = plan.waste_rows
+        screen.waste.grid = card_grid(sheets, plan.size, 4, plan.waste_rows, plan.waste_x, plan.waste_y)
+        group.append(screen.waste.grid)
     group.append(screen.stock.grid)
     screen.nerts_count = _plate(sheets, plan, group, plan.nerts_x, plan.nerts_y)
     screen.stock_count = _plate(sheets, plan, group, plan.stock_x, plan.stock_y)
@@ -149,9 +194,9 @@ def _plate(sheets, plan, group, x, y):
     """A counter on the lower part of a card's face."""
     left = x + (plan.card_px - 2 * tiles.NUM_PX[plan.size] + 1) // 2
     below = y + plan.card_height_px - tiles.NUM_HEIGHT_PX[plan.size] - 1
-    number = Number(sheets, tiles.CLASSES[plan.size], sheets.plate, left, below, 2, True)
-    group.append(number.grid)
-    return number
+    count = number(sheets, tiles.CLASSES[plan.size], sheets.plate, left, below, 2, True)
+    group.append(count.grid)
+    return count
 
 
 def _foundations(sheets, plan, group):
@@ -160,13 +205,11 @@ def _foundations(sheets, plan, group):
     x, y, head, columns = plan.foundations_x, plan.foundations_y, plan.foundation_head_px, plan.foundation_columns
     margin = plan.panel_px
     wide, high = head + columns * plan.foundation_px, plan.foundation_height_px
-    _area(sheets, group, x - margin, y - margin, wide + 2 * margin, high + 2 * margin, theme.PANEL)
+    area(sheets, group, x - margin, y - margin, wide + 2 * margin, high + 2 * margin, theme.PANEL)
     common.x = x + head
     common.y = y
     common.columns = columns
-    common.seats = plan.seats
-    common.hidden = plan.foundations_hidden
-    common.places = bytearray(4 * plan.seats)
+    common.places = bytearray(4 * columns)
     common.more = bytearray(4)
     common.latest = bytearray(4)
     common.want = bytearray(16)
@@ -190,120 +233,14 @@ def _foundations(sheets, plan, group):
             y=y,
         )
     else:
-        common.grid = _grid(sheets, plan.foundation_size, columns * common.wide, 5, x + head, y)
+        common.grid = card_grid(sheets, plan.foundation_size, columns * common.wide, 5, x + head, y)
     if head:
-        heads = _grid(sheets, plan.foundation_size, 1, 4, x, y)
+        heads = card_grid(sheets, plan.foundation_size, 1, 4, x, y)
         for suit in range(4):
             heads[suit] = tiles.SUIT + suit
         group.append(heads)
     group.append(common.grid)
     return common
-
-
-def _seats(sheets, words, plan, group, own, name_word):
-    """The cells of the other seats, and in the last one how many have none."""
-    seats = Seats()
-    seats.lead = seats.points = seats.key = -1
-    seats.turn = 0
-    seats.flashed = NOBODY
-    seats.sheets = sheets
-    seats.own = own
-    seats.seats = plan.seats
-    seats.shown = plan.seats - 1 - plan.seats_hidden
-    if plan.seats_hidden and seats.shown:
-        seats.shown -= 1
-    seats.numbers = []
-    seats.signs = []
-    seats.narrow = plan.seat_px == plans.SEAT_NARROW_PX
-    seats.tiny = plan.seat_px < plans.SEAT_NARROW_PX
-    gap = 0 if seats.narrow or seats.tiny else 1
-    for place in range(seats.shown):
-        seat = (own + 1 + place) % plan.seats
-        x = plan.seat_x(place)
-        y = _middle(plan, place, tiles.MARK_PX)
-        group.append(mark(sheets, seat, x, y))
-        left = x + tiles.MARK_PX + gap
-        if plan.seat_name_px:
-            top = _middle(plan, place, words.line_px)
-            group.append(caption(words, name_word(seat), sheets.plain, left + 2, top, plan.seat_name_px))
-            left += plan.seat_name_px + 3
-        top = _middle(plan, place, tiles.NUM_HEIGHT_PX[plan.seat_size])
-        number = Number(sheets, tiles.CLASSES[plan.seat_size], sheets.plain, left, top, 2, True)
-        sign = icon(sheets, tiles.ICON_BLANK, x if seats.tiny else left + number.width + gap, y)
-        seats.numbers.append(number)
-        seats.signs.append(sign)
-        group.append(number.grid)
-        group.append(sign)
-    if plan.seats_hidden:
-        _more_seats(sheets, plan, group, seats.shown)
-    return seats
-
-
-def _more_seats(sheets, plan, group, shown):
-    """How many seats there are without a cell, as "+8"."""
-    count = plan.seats - 1 - shown
-    more = Number(sheets, "s", sheets.plain, plan.seat_x(shown), _middle(plan, shown, tiles.NUM_HEIGHT_PX[0]), 3)
-    more.show(count)
-    more.grid[0 if count > 9 else 1] = tiles.NUM_PLUS
-    group.append(more.grid)
-
-
-def _middle(plan, place, height):
-    """The top of something of this height in the middle of a seat's cell."""
-    return plan.seat_y(place) + (plan.seat_row_px - height) // 2
-
-
-def _header(sheets, words, plan, group, seat):
-    """The header line, without what lies over the whole screen."""
-    header = Header()
-    header.shown = -1
-    header.sheets = sheets
-    header.words = words
-    header.seat = seat
-    header.seats = plan.seats
-    header.width = plan.width
-    header.height = plan.header_px
-    header.below = plan.top + (plan.height - plan.top) // 3
-    top = (plan.header_px - tiles.MARK_PX) // 2
-    _area(sheets, group, 0, 0, plan.width, plan.header_px, theme.BAR)
-    _area(sheets, group, 0, plan.header_px - 1, plan.width, 1, theme.GHOST)
-    group.append(mark(sheets, seat, 2, top))
-    header.points = Number(sheets, "s", sheets.plain, 12, top, 3)
-    header.lead = icon(sheets, tiles.ICON_BLANK, 36, top)
-    header.stuck = icon(sheets, tiles.ICON_BLANK, 47, top)
-    header.clock = icon(sheets, tiles.ICON_CLOCK, 58, top)
-    header.seconds = Number(sheets, "s", sheets.warn, 67, top, 2)
-    header.clock.hidden = header.seconds.grid.hidden = True
-    for grid in (header.points.grid, header.lead, header.stuck, header.clock, header.seconds.grid):
-        group.append(grid)
-    header.match = None
-    if plan.width >= _MATCH_WIDTH_PX:
-        x = plan.width - _PAIR_FIGURES * tiles.NUM_PX[0] - 2
-        header.match = Number(sheets, "s", sheets.plain, x, top, _PAIR_FIGURES)
-        group.append(header.match.grid)
-        group.append(icon(sheets, tiles.ICON_MATCH, x - tiles.MARK_PX, top))
-    return header
-
-
-def _finish_header(header, sheets, words, plan, group):
-    """What lies over everything else: the banner, and over that the line of the clock."""
-    header.banner = banner = displayio.Group()
-    banner.hidden = True
-    header.field = displayio.Palette(1)
-    header.strip = Rectangle(pixel_shader=header.field, width=plan.width, height=plan.header_px)
-    banner.append(header.strip)
-    header.plate = _area(sheets, banner, 0, 0, TEXT_X - 2, plan.header_px, theme.FACE)
-    header.banner_mark = mark(sheets, 0, 2, (plan.header_px - tiles.MARK_PX) // 2)
-    banner.append(header.banner_mark)
-    header.ink = displayio.Palette(2)
-    header.ink.make_transparent(0)
-    header.text = Line(words, plan.width, header.ink)
-    header.sized = displayio.Group()
-    header.sized.append(header.text.grid)
-    banner.append(header.sized)
-    group.append(banner)
-    header.bar = _area(sheets, group, 0, plan.header_px - _BAR_PX, plan.width, _BAR_PX, theme.WARN)
-    header.bar.hidden = True
 
 
 def _flights(sheets, plan, group):
@@ -325,7 +262,7 @@ def _flights(sheets, plan, group):
     for _ in range(AT_ONCE):
         flying = displayio.Group()
         flying.hidden = True
-        card = _grid(sheets, size, 2, 2, 0, 0)
+        card = card_grid(sheets, size, 2, 2, 0, 0)
         card[2] = tiles.FACE_PLAIN + 2
         card[3] = tiles.FACE_PLAIN + 3
         owner = mark(sheets, 0, (wide - tiles.MARK_PX) // 2, high - tiles.MARK_PX - (size + 1) // 2)

@@ -13,17 +13,18 @@ _CARD_ROWS = const(3)
 _BLANK = const(0)
 _RANK = const(1)
 _SUIT = const(53)
-_SLOT = const(61)
-_SLOT_SUIT = const(67)
-_FACE = const(71)
-_BACK = const(87)
-_CAP = const(93)
-_DONE = const(95)
-_FACE_PLAIN = const(96)
-_BACK_STRIP = const(100)
+_SLOT = const(57)
+_SLOT_SUIT = const(63)
+_FACE = const(67)
+_BACK = const(83)
+_CAP = const(89)
+_DONE = const(91)
+_FACE_PLAIN = const(92)
+_BACK_STRIP = const(96)
 _MINI_DONE = const(52)
 _MINI_SLOT = const(53)
 _MINI_MORE = const(54)
+_MORE = const(108)
 
 ROWS = const(15)  # of the tiles of a fanned pile: thirteen strips and a face
 
@@ -55,6 +56,10 @@ def fan(grid, rows, cards, first, count, slot):
 class Column:
     """A fanned pile. A pile too long for its strips is shown with the small cards; where even those are too many, as
     many of its lowest cards as must go are under one strip, with their number on it."""
+
+    # Of most columns: those that have small cards, or a number of cards that are hidden, set their own.
+    small = more = None
+    skipped = inset_px = 0
 
     def show(self, cards, first, count):
         """Shows count cards of the buffer cards, the bottom one at index first."""
@@ -148,8 +153,9 @@ class Waste:
 
 
 class Foundations:
-    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where not all of a
-    suit fit, the tops that still grow are shown, and `more[suit]` counts those that are not to be seen."""
+    """The common area: a row for each suit. A foundation keeps its place from its ace to its king. Where a suit has
+    more than fit (jokers can be aces too), complete ones give up their places; if that is not enough, the tops that
+    still grow are shown, and `more[suit]` counts those that are not to be seen."""
 
     def show(self, tops):
         """Shows the foundations of nerts_core.commons: tops[card] counts those with that top card."""
@@ -173,20 +179,29 @@ class Foundations:
         """Finds the foundations of a suit that have grown (or come back) and gives each its place's new rank."""
         want = self.want
         places = self.places
-        first = suit * self.seats
-        for rank in range(14):
+        columns = self.columns
+        first = suit * columns
+        free = columns
+        for rank in range(1, 14):
             want[rank] = tops[suit << 4 | rank]
-        if self.hidden:
+            free -= want[rank]
+        aside = min(want[13], max(0, -free))
+        want[13] -= aside
+        free += aside
+        if free < 0:
+            want[13] += aside
             self._sort(suit, first, want)
             return
+        want[0] = free
+        self.more[suit] = 0
         # Those whose rank is still there stay; of the empty ones the last stay empty.
-        for place in range(first + self.seats - 1, first - 1, -1):
+        for place in range(first + columns - 1, first - 1, -1):
             rank = places[place]
             if want[rank]:
                 want[rank] -= 1
             else:
                 places[place] = rank | 64
-        for place in range(first, first + self.seats):
+        for place in range(first, first + columns):
             rank = places[place]
             if rank & 64:
                 places[place] = self._nearest(rank & 15, want)
@@ -202,42 +217,46 @@ class Foundations:
         return 0
 
     def _sort(self, suit, first, want):
-        """Too many to show all: those that still grow, the highest first, each rank once; then how many there are
-        besides."""
+        """Too many to show all: those that still grow, each rank once before one is shown twice, the highest first;
+        then how many there are besides."""
         place = first
         last = first + self.columns - 1
-        more = 0
-        for rank in range(12, 0, -1):
-            if want[rank]:
-                if place < last:
+        for _ in range(2):
+            for rank in range(12, 0, -1):
+                if want[rank] and place < last:
                     self.places[place] = rank
                     place += 1
                     want[rank] -= 1
-                more += want[rank]
         while place < last:
             self.places[place] = 0
             place += 1
         self.places[last] = 0
-        self.more[suit] = more + want[13]
+        more = 0
+        for rank in range(1, 14):
+            more += want[rank]
+        self.more[suit] = more
 
     def _draw(self, suit, place):
-        rank = self.places[suit * self.seats + place]
+        columns = self.columns
+        rank = self.places[suit * columns + place]
+        more = self.more[suit] if place == columns - 1 else 0
         grid = self.grid
         if self.mini:
-            if self.hidden and place == self.columns - 1 and self.more[suit]:
-                tile = _MINI_MORE + min(self.more[suit], 9)
+            if more:
+                tile = _MINI_MORE + min(more, 9)
             else:
                 tile = _MINI_SLOT if not rank else _MINI_DONE if rank == 13 else suit * 13 + rank - 1
-            _set(grid, suit * self.columns + place, tile)
+            _set(grid, suit * columns + place, tile)
             return
-        left = (suit * self.columns + place) * self.wide
-        _set(grid, left, _SLOT if not rank else _DONE if rank == 13 else _RANK + suit * 13 + rank - 1)
+        left = (suit * columns + place) * self.wide
+        tile = _SLOT if not rank else _DONE if rank == 13 else _RANK + suit * 13 + rank - 1
+        _set(grid, left, _MORE + min(more, 3) if more else tile)
         if self.wide == 2:
             _set(grid, left + 1, _SUIT + suit if 0 < rank < 13 else _SLOT_SUIT + suit)
 
     def column_of(self, card):
         """The column that shows this top card, the one where it came last if there are more; -1 where none is seen."""
-        first = (card >> 4) * self.seats
+        first = (card >> 4) * self.columns
         column = self.latest[card >> 4]
         if self.places[first + column] == card & 15:
             return column
@@ -247,7 +266,7 @@ class Foundations:
         return -1
 
     def _caps(self):
-        last = 3 * self.seats
+        last = 3 * self.columns
         row = 4 * self.columns * self.wide
         for place in range(self.columns):
             rank = self.places[last + place]

@@ -8,19 +8,21 @@ words are each about as large as what a small board has left. It reads the pocke
 import gc
 import sys
 
-from hardware.screens.sheets import Sheets
+from hardware.screens.shared import Sheets
 from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
+from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
-_OF_MENUS = const(61)  # from say.GAME on, words are those of other screens than the table
+_OF_MENUS = const(63)  # from say.GAME on, words are those of other screens than the table
 _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "flights", "seats")
-_TO_BUILD = ("build", "plan", "tiles", "theme")  # the table needs them too, but not any more once it is made
-_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page")
+_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven")
+# The table needs these too, but not any more once it is made.
+_TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
+_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page", "standing")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
 
@@ -128,7 +130,9 @@ class Face:
             return pocket.menu.title << 8 | pocket.menu.count
         if scene == pockets.TABLE:
             hand = pocket.table.hand
-            return hand.seats << 8 | hand.work_piles << 1 | pocket.prefs.left_handed
+            values = hand.options.values
+            kind = values[JOKERS] << 2 | values[HAND] << 1 | (pocket.mate is not None)
+            return kind << 16 | hand.seats << 8 | hand.work_piles << 1 | pocket.prefs.left_handed
         if scene == pockets.SCORES:
             return pocket.table.match.hands
         return pocket.page
@@ -139,7 +143,8 @@ class Face:
         sheets, words, width, height = self.sheets, self.words, self.display.width, self.display.height
         hand = pocket.table.hand
         left_handed = bool(pocket.prefs.left_handed)
-        self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word)
+        mate = pocket.mate is not None
+        self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word, mate)
         words.keep(_OF_MENUS)
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places

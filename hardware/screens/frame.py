@@ -1,53 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table.
+"""The cursor: a frame of a bright line with a dark one around it, that can be told on any card and any table. That of
+a second player at the same seat is in another colour, and dashed.
 
 Its sides are TileGrids of tiles one pixel long, as many of them on as the side is long: displayio redraws little where
 a TileGrid moves, and much where a shape does."""
 
-import displayio
-
-_LINE = (11, 10, 10)  # from the outside to the inside: ACCENT_EDGE and ACCENT of theme.py
-_ENTRIES = 16
+_DASH_PX = 9
+_GAP_PX = 4
 
 
 class Frame:
     """A frame around a box. Moving or sizing it allocates nothing."""
-
-    def __init__(self, sheets, width, height):
-        """width, height: of the largest box."""
-        self.group = displayio.Group()
-        self.group.hidden = True
-        self.x = self.y = self.width = self.height = 0
-        thick = len(_LINE)
-        # each with two tiles: nothing, and a slice of the line
-        upright = displayio.Bitmap(thick, 2, _ENTRIES)
-        level = displayio.Bitmap(2, thick, _ENTRIES)
-        for i in range(thick):
-            upright[i, 1] = level[1, i] = _LINE[i]
-        self.top = self._side(sheets, level, width + 4, 1)
-        self.bottom = self._side(sheets, level, width + 4, 1)
-        self.left = self._side(sheets, upright, 1, height + 2)
-        self.right = self._side(sheets, upright, 1, height + 2)
-        self.bottom.flip_y = True
-        self.right.flip_x = True
-
-    def _side(self, sheets, bitmap, columns, rows):
-        side = displayio.TileGrid(
-            bitmap,
-            pixel_shader=sheets.cards,
-            width=columns,
-            height=rows,
-            tile_width=len(_LINE) if columns == 1 else 1,
-            tile_height=1 if columns == 1 else len(_LINE),
-        )
-        self.group.append(side)
-        return side
-
-    def hide(self):
-        """Shows nothing."""
-        if not self.group.hidden:
-            self.group.hidden = True
 
     def show(self, x, y, width, height):
         """Frames a box: the bright line lies just inside and just outside its border."""
@@ -72,6 +36,6 @@ class Frame:
     def _size(self, side, other, before, now):
         """Switches tiles on or off at the far end of two sides."""
         for i in range(before, now):
-            side[i] = other[i] = 1
+            side[i] = other[i] = 0 if self.dashed and i % _DASH_PX < _GAP_PX else 1
         for i in range(now, before):
             side[i] = other[i] = 0

@@ -1,16 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """A menu: its rows with their values, the cursor, a line of help about the row under it, and how much there is above
-and below. Which rows there are and what they say is the business of nerts_core/pocket/menu.py and of the words."""
+and below. An option that is not as in classic has a dot, one that has no say besides the others is pale.
+
+Which rows there are and what they say is the business of nerts_core/pocket/menu.py and of the words."""
+
+import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
+from hardware.screens.page import GAP_PX, LEFT, PALE, RIGHT, Page
 from hardware.screens.sheets import icon
 from nerts_core.cards import const
 from nerts_core.pocket import menu as menus
 
 # Words (`say`).
-_W_HELP = const(51)
+_W_HELP = const(47)
 
 _MARGIN_PX = const(8)  # at the left of the words, for the dot of an option that is not as in classic
 _BAR_PX = const(3)
@@ -45,6 +49,10 @@ class MenuScreen(Page):
             self._make_bar(menu)
         self.right_px = self.edge_px - GAP_PX
         self.cursor_box = self.box(0, 0, self.edge_px, self.pitch_px, theme.ACCENT)
+        # signs are painted for the table, and hard to see on the cursor
+        self.under_cursor = displayio.Palette(theme.ENTRIES)
+        self.under_cursor.make_transparent(0)
+        self.under_cursor[theme.TEXT] = self.sheets.solid[theme.ACCENT_EDGE]
         self.labels = []
         self.values = []
         self.signs = []
@@ -70,7 +78,7 @@ class MenuScreen(Page):
             self.helps.append(self.line(GAP_PX, y, LEFT, theme.LEAD, "", self.width - 2 * GAP_PX))
 
     def _wrap(self, word):
-        return self.words.wrap(self.words.text(word), self.width - 2 * GAP_PX)
+        return self.wrap(self.words.text(word), self.width - 2 * GAP_PX)
 
     def _make_bar(self, menu):
         """The track at the right, and on it the part of the rows that is in sight."""
@@ -123,20 +131,26 @@ class MenuScreen(Page):
             text = self.words.text(value)
         elif value:
             sign = tiles.ICON_TICK
-        if text and chosen:
+        pale = menu.unused(i)
+        if text and chosen and not pale:
             text = "<" + text + ">"
         room = self.right_px - _MARGIN_PX
         if text:
             room -= self.words.width_px(text) + 1
         elif sign:
             room -= tiles.MARK_PX
-        colour = theme.ACCENT_EDGE if chosen else theme.TEXT
+        colour = theme.ACCENT_EDGE if chosen else PALE if pale else theme.TEXT
         self.labels[row].show(self.fit(self.words.text(menu.word(i)), room))
         self.labels[row].paint(colour)
         self.values[row].show(text)
         self.values[row].paint(colour)
-        if self.signs[row][0] != sign:
-            self.signs[row][0] = sign
+        grid = self.signs[row]
+        if grid[0] != sign:
+            grid[0] = sign
+        palette = self.under_cursor if chosen else self.sheets.cards
+        if grid.pixel_shader is not palette:
+            grid.pixel_shader = palette
+        self.dots[row].color_index = theme.ACCENT_EDGE if chosen else theme.WARN
         hidden = not menu.differs(i)
         if self.dots[row].hidden != hidden:
             self.dots[row].hidden = hidden

@@ -16,6 +16,7 @@ LEFT = const(0)
 CENTRE = const(1)
 RIGHT = const(2)
 GAP_PX = const(3)
+PALE = const(99)  # in place of a theme colour: words that are half seen
 
 _LEFT = const(0)
 _RIGHT = const(2)
@@ -23,23 +24,7 @@ _GAP_PX = const(3)
 _LETTERS = const(26)  # a line of this many letters is enough for every page
 _LINES = const(9)
 _ROOMY_PX = const(240)
-
-
-def ranking(totals):
-    """The seats as a bytearray, highest total first, equal ones as they sit."""
-    order = bytearray(len(totals))
-    for seat in range(len(totals)):
-        place = seat
-        while place and totals[order[place - 1]] < totals[seat]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = seat
-    return order
-
-
-def figures_of(numbers, plus):
-    """How many figures the widest of some numbers has, with its minus; `plus`: and with the plus of the others."""
-    return max([len(str(number)) + (1 if plus and number >= 0 else 0) for number in numbers])
+_PALE = const(99)
 
 
 class Line:
@@ -127,11 +112,16 @@ class Page:
         return grid
 
     def palette(self, colour):
-        """A palette whose colour 1 is that entry of the theme, on nothing."""
+        """A palette whose colour 1 is that entry of the theme, or PALE, on nothing."""
         if colour not in self._palettes:
             palette = displayio.Palette(2)
             palette.make_transparent(0)
-            palette[1] = self.sheets.solid[colour]
+            solid = self.sheets.solid
+            if colour == _PALE:
+                # each part of the colour in the middle between words and ground
+                palette[1] = (solid[theme.TEXT] & 0xFEFEFE) + (solid[theme.TABLE] & 0xFEFEFE) >> 1
+            else:
+                palette[1] = solid[colour]
             self._palettes[colour] = palette
         return self._palettes[colour]
 
@@ -176,6 +166,23 @@ class Page:
         self.bottom = self.height - self.line_px
         self.box(0, self.bottom, self.width, self.line_px, theme.ACCENT)
         self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text)
+
+    def wrap(self, text, width_px):
+        """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""
+        lines = []
+        line = ""
+        for part in text.split("|"):
+            for word in part.split(" "):
+                longer = line + " " + word if line else word
+                if line and self.words.width_px(longer) > width_px:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            if line:
+                lines.append(line)
+            line = ""
+        return lines
 
     def fit(self, text, width_px):
         """The text, cut where it is wider than that."""

@@ -11,6 +11,7 @@ stock. The largest cards that leave room for all of it are taken; what then does
 from hardware.screens import tiles
 
 GAP_PX = 2
+JOKER_COLUMNS = 2  # for foundations that jokers start, where there is room
 
 # the ways to show a foundation: its strip, its rank alone, the mini sheet
 FOUNDATION_STRIP = 0
@@ -40,13 +41,16 @@ class Plan:
     """The places of one table screen. All x, y and sizes in pixels; left-handed plans have the work piles at the
     right."""
 
-    def __init__(self, width, height, works, seats, left_handed=False):
-        """works: 4 to 6 work piles; seats: 2 to 12."""
+    def __init__(self, width, height, works, seats, left_handed=False, jokers=False, seven=False):
+        """works: 4 to 6 work piles; seats: 2 to 12; jokers: whether there are any, which can be aces too (J4);
+        seven: whether there is a hand of seven instead of a waste (H1)."""
         self.width = width
         self.height = height
         self.works = works
         self.seats = seats
         self.left_handed = left_handed
+        self.jokers = jokers
+        self.seven = seven
         # thirteen small strips must fit below the header
         self.header_px = 16 if height >= 160 else 13 if height >= 130 else 11
         self.top = self.header_px
@@ -75,24 +79,47 @@ class Plan:
         room = self.height - self.top
         # a pile too long for its strips is shown with the small cards instead
         self.strips = min(13, (self.height - self.work_y) // self.strip_px)
-        self.one_row = self.block_px >= 4 * self.card_px + 2 * GAP_PX
-        self.waste_rows = tiles.CARD_ROWS
+        self._own(half)
+        if size and self.waste_lines > 1:
+            return False
         if self.strips < 9 and size:
             return False
         self._foundations(size)
         return self._heights(room)
 
+    def _own(self, half):
+        """How the own nerts pile, stock and waste (or hand) stand: in one row or two, and in how many lines the
+        hand."""
+        self.waste_rows = tiles.CARD_ROWS
+        self.waste_each = 7 if self.seven else 3
+        self.waste_lines = 1
+        for each, lines in ((7, 1), (4, 2), (3, 3)) if self.seven else ((3, 1),):
+            # the last card of a line is whole
+            self.waste_each, self.waste_lines = each, lines
+            self.waste_px = (each + 1) * half
+            if self.waste_px <= self.block_px:
+                break
+        self.row_px = 4 * half + self.waste_px + 2 * GAP_PX
+        self.one_row = self.waste_lines == 1 and self.block_px >= self.row_px
+
     def _heights(self, room):
         """Shares the height of the block out; false where something has no room."""
-        own = self.card_height_px
-        if not self.one_row:
-            own += GAP_PX + self.card_height_px
+        if self.one_row:
+            return self._share(room, self.card_height_px)
+        for rows in (tiles.CARD_ROWS, tiles.CARD_ROWS - 1):
+            self.waste_rows = rows
+            own = self.card_height_px + GAP_PX + self.waste_lines * rows * self.strip_px
+            free = room - own - self.foundation_height_px - GAP_PX
+            if rows < tiles.CARD_ROWS or (free >= 33 and not self.seven):
+                break
+            if self.seven and self._share(room, own):
+                return True
+        return self._share(room, own)
+
+    def _share(self, room, own):
+        """The same, with that much for the own piles."""
         others = self.seats - 1
         free = room - own - self.foundation_height_px - GAP_PX
-        if not self.one_row and free < 33:
-            self.waste_rows = 2
-            own -= self.strip_px
-            free += self.strip_px
         self.own_px = own
         for kind in SEAT_CELLS:
             cell, row = kind[0], kind[1]
@@ -111,6 +138,8 @@ class Plan:
         if not rows and not self.size:
             self.seat_columns = min(others, (self.width - HEADER_SEATS_X) // cell)
             self.seats_hidden = others - self.seat_columns
+        if self.seven and free < 0:
+            return False
         return not self.seats_hidden and not self.foundations_hidden
 
     def _foundations(self, largest):
@@ -130,8 +159,10 @@ class Plan:
         self.foundation_size = size
         self.foundation_px = width
         self.foundation_head_px = head
-        self.foundation_columns = columns
         self.foundations_hidden = self.seats - columns
+        if self.jokers:
+            columns = min((self.block_px - head) // width, columns + JOKER_COLUMNS)
+        self.foundation_columns = columns
         self.foundation_height_px = 4 * tiles.STRIP_PX[size] + 1
 
     def _place(self):
@@ -162,7 +193,7 @@ class Plan:
 
     def _need_px(self):
         """The width that the block cannot do without once its ways of showing things are chosen."""
-        own = 4 * self.card_px + 2 * GAP_PX if self.one_row else 2 * self.card_px + GAP_PX
+        own = self.row_px if self.one_row else max(2 * self.card_px + GAP_PX, self.waste_px)
         foundations = self.foundation_head_px + self.foundation_columns * self.foundation_px
         return max(own, foundations, min(self.seats - 1, self.seat_columns) * self.seat_px)
 
@@ -170,14 +201,13 @@ class Plan:
         self.tray_px = 1 if self.size == 0 else 2
         card = self.card_px
         left = self.block_x
+        waste = self.waste_px
         if self.one_row:
-            gap = (block - 4 * card) // 2
-            gap = min(gap, 8)
-            left += (block - 4 * card - 2 * gap) // 2
+            gap = min((block - 2 * card - waste) // 2, 8)
+            left += (block - 2 * card - waste - 2 * gap) // 2
+            self.nerts_x, self.waste_x, self.stock_x = left, left + card + gap, left + card + waste + 2 * gap
             if self.left_handed:
-                self.stock_x, self.waste_x, self.nerts_x = left, left + card + gap, left + 3 * card + 2 * gap
-            else:
-                self.nerts_x, self.waste_x, self.stock_x = left, left + card + gap, left + 3 * card + 2 * gap
+                self.nerts_x, self.stock_x = self.stock_x, self.nerts_x
             self.nerts_y = self.stock_y = self.waste_y = self.own_y
             return
         gap = min(GAP_PX + 4, block - 2 * card)
@@ -188,6 +218,8 @@ class Plan:
             self.nerts_x, self.stock_x = left, left + card + gap
         self.nerts_y = self.stock_y = self.own_y
         self.waste_x = left
+        if self.seven:
+            self.waste_x = self.block_x + max(0, block - waste) // 2
         self.waste_y = self.own_y + self.card_height_px + GAP_PX
 
     def seat_x(self, place):

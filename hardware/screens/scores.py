@@ -4,21 +4,21 @@
 The numbers are the pocket's."""
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page, figures_of, ranking
+from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.words import caption
+from hardware.screens.standing import figures_of, name_of, ranking
 from nerts_core import hand as hands
 from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 # Words (`say`).
-_W_OPTION = const(92)
-_W_HAND_NUMBER = const(181)
-_W_NEXT_HAND = const(182)
-_W_GO_ON = const(183)
+_W_OPTION = const(95)
+_W_HAND_NUMBER = const(188)
+_W_NEXT_HAND = const(189)
+_W_GO_ON = const(190)
 _W_SAID = const(31)
-_W_TOTAL = const(180)
-_W_HAND_POINTS = const(179)
+_W_TOTAL = const(187)
+_W_HAND_POINTS = const(186)
 
 _BAR_PX = 2
 
@@ -45,7 +45,7 @@ class ScoresScreen(Page):
         if hand.over == hands.CALLED:
             self.sign(mark(self.sheets, hand.caller, 0, 0), x, middle)
             x += tiles.MARK_PX + 3
-            name = self.words.text(pocket.name_word(hand.caller))
+            name = name_of(self.words, pocket, hand.caller, pocket.pairs)
         text = self.words.text(_W_SAID + says, name)
         self.line(x, middle, LEFT, theme.WARN, self.fit(text, self.width - x))
         self.top += self.line_px + 2
@@ -74,6 +74,7 @@ class ScoresScreen(Page):
         self.plain = self.sheets.plain if columns == 1 else self.sheets.plate
         if head:
             self._head(right)
+        self._name_all(pocket, seats, self.hand_right - self.hand_px - tiles.MARK_PX - 2)
         for place in range(seats):
             self._row(pocket, order, place, place % rows, place // rows * width, width, right)
 
@@ -83,6 +84,14 @@ class ScoresScreen(Page):
         self.line(right, middle, RIGHT, theme.TEXT, total)
         self.hand_right = right - max(self.words.width_px(total), self.total_px) - 2 * self.char_px
         self.line(self.hand_right, middle, RIGHT, theme.TEXT, self.words.text(_W_HAND_POINTS))
+
+    def _name_all(self, pocket, seats, room):
+        """The names: those of pairs where all of them have room, else those of the seats."""
+        for pairs in range(pocket.pairs, -1, -1):
+            self.names = [name_of(self.words, pocket, seat, pairs) for seat in range(seats)]
+            self.names_px = max([self.words.width_px(name) for name in self.names])
+            if self.names_px <= room:
+                break
 
     def _row(self, pocket, order, place, row, left, width, right):
         """One seat: its place in the order, its row, and where its column begins and ends."""
@@ -100,11 +109,13 @@ class ScoresScreen(Page):
         self._number(pocket.hand_scores[seat], True, left + self.hand_right, middle, self.sheets.plain)
         x = left + tiles.MARK_PX + 2
         room = left + self.hand_right - self.hand_px - x
-        if leads and room > 8 * self.char_px:
-            room -= tiles.MARK_PX + 2
-            self.sign(icon(self.sheets, tiles.ICON_LEAD, 0, 0), x + room, middle)
-        top = middle - self.line_px // 2
-        self.add(caption(self.words, pocket.name_word(seat), self.sheets.plain, x, top, room))
+        if leads and room > self.names_px + tiles.MARK_PX + 2:
+            self.sign(icon(self.sheets, tiles.ICON_LEAD, 0, 0), x + room - tiles.MARK_PX - 2, middle)
+        name = self.names[seat]
+        while self.words.width_px(name) > room:
+            # beside numbers as large as hardly ever come
+            name = name[:-1]
+        self.line(x, middle, LEFT, theme.TEXT, name, room)
         if bar and totals[seat] > 0:
             self._bar(seat, totals[seat], x, left + right, y + height)
 

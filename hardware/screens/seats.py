@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """The other seats: for each its mark and colour, its name where there is room, the cards left in its nerts pile, and
-one sign: that it is stuck, that it leads, or whether a person or a bot plays it. The own seat is in the header
-(banner.py)."""
+one sign: that it must play a card (H2), that it is stuck, that it leads, or whether a person or a bot plays it. The own
+seat is in the header (banner.py)."""
 
 from nerts_core.cards import const
 
@@ -14,6 +14,8 @@ _ICON_LEAD = const(6)
 _ICON_STUCK = const(7)
 _ICON_LEAD_NARROW = const(16)
 _ICON_STUCK_NARROW = const(17)
+_ICON_MUST = const(19)
+_ICON_MUST_NARROW = const(20)
 
 
 class Seats:
@@ -49,6 +51,8 @@ class Seats:
             sign[0] = tile
 
     def _tile(self, table, hand, seat):
+        if hand.must_play(seat):
+            return _ICON_MUST_NARROW if self.narrow else _ICON_MUST
         if self.tiny:
             # in the place of the mark
             return _ICON_STUCK if hand.is_stuck(seat) else _ICON_BLANK

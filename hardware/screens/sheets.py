@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Sprite sheets and palettes: loaded once, shared by every widget. Where a tile is used belongs to the widgets.
+"""Sprite sheets: how one is read, and what is made of their tiles. The sheets in use and their palettes are in
+shared.py. A chip forgets this file when the table is made; where a tile is used belongs to the widgets.
 
 A sheet is read into a Bitmap in memory (the card sheet of a 160x128 screen takes 4.5 KB). Left on the disk, as an
 OnDiskBitmap, each redraw would read the flash row by row, at a different speed every time and never while USB
 writes."""
 
 import displayio
+from vectorio import Rectangle
 
+from hardware.screens.figures import Figures
 from nerts_core.cards import const
 
 try:
@@ -15,24 +18,16 @@ try:
 except ImportError:  # a board whose CircuitPython leaves it out
     readinto = None
 
-# As in theme.py and tiles.py, which a chip does not keep in memory all the time.
-_SOLIDS = const(18)
-_TABLE = const(15)
-_TEXT = const(12)
-_WARN = const(13)
-_LEAD = const(14)
-_PLATE = const(11)
-_PLATE_FIGURE = const(10)
-_CONTRAST = const(2)
+# As in tiles.py.
 _MARKS = const(12)
 _MARK_PX = const(9)
 _CLASSES = "sml"
 _NUM_PX = (7, 9, 11)
 _NUM_HEIGHT_PX = (9, 12, 14)
-_NUM_MINUS = const(11)
-_NUM_SLASH = const(13)
 _NUM_BLANK = const(14)
-MARK_COLOUR = const(4)  # + owner: the entry of `marks` with an owner's colour
+_BLANK = const(0)
+_HALF_PX = (9, 11, 14)
+_STRIP_PX = (9, 12, 15)
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
 
@@ -41,17 +36,20 @@ def _int(data, at):
     return data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
 
 
-def load(name):
-    """The Bitmap of one sheet. name: without folder and ".bmp". Raises OSError where the file is missing."""
+def load(name, rows=0, of_rows=1):
+    """The Bitmap of one sheet. name: without folder and ".bmp"; rows, of_rows: of its rows of tiles, how many are left
+    out at the end, and how many it has. Raises OSError where the file is missing."""
     with open(_FOLDER + name + ".bmp", "rb") as file:
         head = file.read(54)
         width = _int(head, 18)
         height = _int(head, 22)
         bits = head[28]
-        bitmap = displayio.Bitmap(width, height, 1 << bits)
-        file.seek(_int(head, 10))
+        # with no more bits for a pixel than its colours need, though a file has 1 or 4
+        less = height * rows // of_rows
+        bitmap = displayio.Bitmap(width, height - less, _int(head, 46))
+        # a file begins with its last line; each fills whole 4-byte words
+        file.seek(_int(head, 10) + (width * bits + 31) // 32 * 4 * less)
         if readinto:
-            # a row of a BMP file fills whole 4-byte words
             readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
         else:
             _read_rows(bitmap, file, bits)
@@ -67,146 +65,40 @@ def _read_rows(bitmap, file, bits):
             bitmap[x, y] = (row[x * bits // 8] >> (8 - bits - x * bits % 8)) & mask
 
 
-class Sheets:
-    """Every sheet in use and the palettes, one instance a program.
-
-    cards: the palette of cards, signs and the mini sheet; plain, warn, plate, gold: palettes of figures (on the table,
-    on it in the warning's colour, on a dark plate, on a golden one); marks: the owners' colours; solid: the
-    same as cards, for plain areas."""
-
-    def __init__(self):
-        self._bitmaps = {}
-        self.cards = self.solid = displayio.Palette(_SOLIDS)
-        self.cards.make_transparent(0)
-        self.plain = self._figures()
-        self.plain.make_transparent(2)
-        self.plate = self._figures()
-        self.gold = self._figures()
-        self.warn = self._figures()
-        self.warn.make_transparent(2)
-        self.marks = displayio.Palette(16)
-        self.marks.make_transparent(0)
-        self.theme = -1
-        self.four_colours = False
-        self.owner = 0
-
-    def _figures(self):
-        palette = displayio.Palette(3)
-        palette.make_transparent(0)
-        return palette
-
-    def bitmap(self, name):
-        """The Bitmap of a sheet, loaded at its first use."""
-        if name not in self._bitmaps:
-            self._bitmaps[name] = load(name)
-        return self._bitmaps[name]
-
-    def forget(self):
-        """Forgets every sheet: before another screen is made. Widgets keep those that they show."""
-        self._bitmaps = {}
-
-    def paint(self, which, four_colours, owner):
-        """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""
-        if which == self.theme and four_colours == self.four_colours and owner == self.owner:
-            return
-        self.theme = which
-        self.four_colours = four_colours
-        self.owner = owner
-        from hardware.screens import theme
-
-        solid = self.solid
-        for index in range(_SOLIDS):
-            solid[index] = theme.entry(which, index, four_colours, owner)
-        self.plain[1] = solid[_TEXT]
-        self.plate[1] = solid[_PLATE_FIGURE]
-        self.plate[2] = solid[_PLATE]
-        self.gold[1] = solid[_TABLE]
-        self.gold[2] = solid[_LEAD]
-        self.warn[1] = solid[_WARN]
-        self.marks[1] = 0xFFFFFF if which == _CONTRAST else 0x101010
-        for mark in range(_MARKS):
-            self.marks[MARK_COLOUR + mark] = theme.OWNERS[mark]
+def counter(figures, sheets, size, palette, x, y, count, centred=False):
+    """Gives a Figures all that it is made of. size: a letter of _CLASSES; x, y: its top left corner; count: how many
+    figures it has; right aligned, or in the middle of its room. Returns it."""
+    index = _CLASSES.index(size)
+    figures.x = x
+    figures.half_px = _NUM_PX[index] // 2 if centred else 0
+    figures.width = _NUM_PX[index] * count
+    figures.figures = count
+    figures.shown = None
+    figures.grid = displayio.TileGrid(
+        sheets.bitmap("figures_" + size),
+        pixel_shader=palette,
+        width=count,
+        height=1,
+        tile_width=_NUM_PX[index],
+        tile_height=_NUM_HEIGHT_PX[index],
+        default_tile=_NUM_BLANK,
+        x=x,
+        y=y,
+    )
+    return figures
 
 
-class Number:
-    """A counter of a fixed number of figures; changing it allocates nothing."""
+def number(*what):
+    """A counter for a screen that forgets this file: of what `counter` is told."""
+    return counter(Figures(), *what)
+
+
+class Number(Figures):
+    """A counter that is made by its class."""
 
     def __init__(self, sheets, size, palette, x, y, figures, centred=False):
-        """size: a letter of _CLASSES; x, y: its top left corner; right aligned, or in the middle of its room."""
-        index = _CLASSES.index(size)
-        self.x = x
-        self.half_px = _NUM_PX[index] // 2 if centred else 0
-        self.width = _NUM_PX[index] * figures
-        self.figures = figures
-        self.shown = None
-        self.grid = displayio.TileGrid(
-            sheets.bitmap("figures_" + size),
-            pixel_shader=palette,
-            width=figures,
-            height=1,
-            tile_width=_NUM_PX[index],
-            tile_height=_NUM_HEIGHT_PX[index],
-            default_tile=_NUM_BLANK,
-            x=x,
-            y=y,
-        )
-
-    def show(self, value):
-        """Shows a whole number; what has no room is cut off at the left."""
-        if value == self.shown:
-            return
-        self.shown = value
-        grid = self.grid
-        if self.half_px:
-            x = self.x - (self.half_px if 0 <= value < 10 else 0)
-            if grid.x != x:
-                grid.x = x
-        place = self._whole(-value if value < 0 else value, self.figures - 1)
-        if value < 0 and place >= 0:
-            self._tile(place, _NUM_MINUS)
-            place -= 1
-        for rest in range(place + 1):
-            self._tile(rest, _NUM_BLANK)
-
-    def show_pair(self, first, second):
-        """Shows two numbers with a stroke between them, as 45/100; `second` is 0 to 999, and not shown where it is
-        0."""
-        key = first << 10 | second | 0x10000000
-        if key == self.shown:
-            return
-        self.shown = key
-        place = self.figures - 1
-        if second:
-            place = self._whole(second, place)
-            self._tile(place, _NUM_SLASH)
-            place -= 1
-        place = self._whole(-first if first < 0 else first, place)
-        if first < 0 and place >= 0:
-            self._tile(place, _NUM_MINUS)
-            place -= 1
-        for rest in range(place + 1):
-            self._tile(rest, _NUM_BLANK)
-
-    def _whole(self, value, place):
-        """Writes a number so that it ends at a place; returns the place before it."""
-        while place >= 0:
-            self._tile(place, value % 10)
-            place -= 1
-            value //= 10
-            if not value:
-                break
-        return place
-
-    def _tile(self, place, tile):
-        if self.grid[place] != tile:
-            self.grid[place] = tile
-
-    def clear(self):
-        """Shows nothing."""
-        if self.shown is not None:
-            self.shown = None
-            for place in range(self.figures):
-                self.grid[place] = _NUM_BLANK
+        """As `counter`."""
+        counter(self, sheets, size, palette, x, y, figures, centred)
 
 
 def icon(sheets, tile, x, y):
@@ -233,3 +125,25 @@ def mark(sheets, owner, x, y):
         x=x,
         y=y,
     )
+
+
+def card_grid(sheets, size, columns, rows, x, y):
+    """A TileGrid of the card sheet of a size class."""
+    return displayio.TileGrid(
+        sheets.bitmap("cards_" + _CLASSES[size]),
+        pixel_shader=sheets.cards,
+        width=columns,
+        height=rows,
+        tile_width=_HALF_PX[size],
+        tile_height=_STRIP_PX[size],
+        default_tile=_BLANK,
+        x=x,
+        y=y,
+    )
+
+
+def area(sheets, group, x, y, width, height, colour):
+    """A plain area in a colour of the theme."""
+    area = Rectangle(pixel_shader=sheets.solid, x=x, y=y, width=width, height=height, color_index=colour)
+    group.append(area)
+    return area

@@ -10,10 +10,13 @@ from nerts_core.cards import const
 from nerts_core.layout import NERTS, STOCK, WASTE, place_of, top
 
 _LIFT_PX = const(3)
+_MATE_PX = const(8)  # what the second player has in hand is so much further to the right
 
 # As in nerts_core/layout.py: the cards of the nerts pile and of each work pile, with the 0 below them.
 _FIRST = const(70)
 _STRIDE = const(14)
+_IS_JOKER = const(0x40)
+_FREE = b"\x40\x40"
 
 # As in tiles.py.
 _CARD_ROWS = const(3)
@@ -22,26 +25,45 @@ _ICON_BLANK = const(0)
 _ICON_UP = const(1)
 _ICON_MOVE = const(2)
 _ICON_DROP = const(3)
+_ICON_MUST = const(19)
+
+
+class Grip:
+    """What one player does with the own piles, as it is shown: a cursor (`frame`), and the cards in hand over the pile
+    under it (`lifted`). A pair that shares a seat (G1) has two of them."""
+
+    def take(self, play):
+        """Takes over what the player does. 0: nothing new, 1: the cursor, 2: what is in hand."""
+        pile = play.lifted_pile
+        count = play.lifted_count if pile >= 0 else 0
+        key = (pile + 1) << 16 | count << 12 | play.cursor << 8 | play.depth
+        before = self.key
+        if key == before:
+            return 0
+        self.key = key
+        self.pile = pile
+        self.count = count
+        self.cursor = play.cursor
+        self.depth = play.depth
+        return 1 if key >> 12 == before >> 12 else 2
 
 
 class TableScreen:
     """One seat's view of a table. `group` is what the display shows."""
 
-    def __init__(self, sheets, words, width, height, hand, seat, left_handed, name_word):
-        """hand: nerts_core.hand.Hand, whose seats and work piles must stay as they are; seat: whose view it is;
-        name_word: a function from a seat to the word id of its name."""
+    def __init__(self, sheets, words, width, height, hand, seat, left_handed, name_word, mate=False):
+        """hand: nerts_core.hand.Hand, whose seats and options must stay as they are; seat: whose view it is;
+        name_word: a function from a seat to the word id of its name; mate: whether a friend plays at the same seat."""
         from hardware.screens.build import build
-        from hardware.screens.plan import Plan
 
         self.hand = hand
         self.seat = seat
-        build(self, sheets, words, Plan(width, height, hand.work_piles, hand.seats, left_handed), name_word)
+        build(self, sheets, words, width, height, left_handed, name_word, mate)
         # the layout as it is shown; 255 is no card, so that at first everything differs
         self.seen = bytearray(len(hand.layouts[seat]))
         for i in range(len(self.seen)):
             self.seen[i] = 255
         self.seen_marks = bytearray(STOCK + 1)
-        self.seen_key = -1
         self.source = NERTS  # the pile that the last own card left
 
     def show(self, pocket):
@@ -49,40 +71,62 @@ class TableScreen:
         hand = self.hand
         play = pocket.play
         layout = hand.layouts[self.seat]
-        lifted = play.lifted_pile
-        lifted_count = play.lifted_count if lifted >= 0 else 0
-        key = (lifted + 1) << 16 | lifted_count << 12 | play.cursor << 8 | play.depth
-        changed = self.seen != layout
-        if changed or self.seen_key >> 12 != key >> 12:
-            self._cards(layout, lifted, lifted_count)
-            changed = True
+        changed = self.grips[0].take(play)
+        if self.mate:
+            changed |= self.grips[1].take(pocket.mate)
+        if changed > 1 or self.seen != layout:
+            self._cards(layout)
+            changed = 1
         self.foundations.show(hand.tops)
+        if self.jokers is not None:
+            changed |= self.jokers.show(hand, pocket, self)
+        if self.fan is not None:
+            changed |= self.fan.look(hand, self.seat)
         self.flights.show(hand, self)
         self.seats.show(pocket)
         self.header.show(pocket, self.seats.points, self.seats.lead == self.seat)
-        if changed or self.seen_key != key or self.seen_marks != play.marks:
-            self.seen_key = key
+        marks = play.marks
+        if self.mate:
+            marks = self._both(play.marks, pocket.mate.marks)
+        if changed or self.seen_marks != marks:
             for i in range(STOCK + 1):
-                self.seen_marks[i] = play.marks[i]
-            self._lift(play.cursor, lifted, lifted_count)
-            self._marks(play.marks, play.cursor if lifted_count else -1)
-            self._cursor(play, lifted_count)
+                self.seen_marks[i] = marks[i]
+            for grip in self.grips:
+                self._lift(grip)
+            self._marks(marks)
+            for grip in self.grips:
+                self._cursor(grip)
 
-    def _cards(self, layout, lifted, lifted_count):
+    def _both(self, one, other):
+        """The marks of two players, in one buffer."""
+        both = self.both
+        for i in range(STOCK + 1):
+            both[i] = one[i] | other[i]
+        return both
+
+    def _in_hand(self, pile):
+        """How many cards of a pile are in hand."""
+        count = 0
+        for grip in self.grips:
+            if grip.pile == pile:
+                count += grip.count
+        return count
+
+    def _cards(self, layout):
         """Shows the own cards: of the work piles those that differ from what was seen, or that give or gave what is in
         hand."""
-        lifted_before = (self.seen_key >> 16) - 1
         for pile in range(1, len(self.columns) + 1):
-            if self._see(layout, place_of(pile) - 1, _STRIDE) or pile == lifted or pile == lifted_before:
-                count = layout[pile] - (lifted_count if lifted == pile else 0)
-                self.columns[pile - 1].show(layout, place_of(pile), count)
+            column = self.columns[pile - 1]
+            count = layout[pile] - self._in_hand(pile)
+            if self._see(layout, place_of(pile) - 1, _STRIDE) or column.count != count:
+                column.show(layout, place_of(pile), count)
         for pile in range(STOCK):
             if layout[pile] < self.seen[pile]:
                 self.source = pile
         self._see(layout, 0, _FIRST)
         self._see(layout, _FIRST, _STRIDE)
         nerts = layout[NERTS]
-        shown = nerts - (1 if lifted == NERTS else 0)
+        shown = nerts - self._in_hand(NERTS)
         if shown == nerts:
             self.nerts.show(top(layout, NERTS))
         else:
@@ -94,9 +138,27 @@ class TableScreen:
         if self.stock_mark.hidden == (layout[STOCK] > 0):
             self.stock_mark.hidden = not layout[STOCK]
         self.stock_count.show(layout[STOCK])
-        self.waste.show(layout, place_of(WASTE), layout[WASTE] - (1 if lifted == WASTE else 0))
-        if lifted >= 0:
-            self.lifted.show(layout, place_of(lifted) + layout[lifted] - lifted_count, lifted_count)
+        if self.fan is None:
+            self.waste.show(layout, place_of(WASTE), layout[WASTE] - self._in_hand(WASTE))
+        else:
+            self.fan.show(layout, self.grips)
+        for grip in self.grips:
+            if grip.pile >= 0:
+                self._hold(grip, layout)
+
+    def _hold(self, grip, layout):
+        """Shows what is in hand. Nothing but jokers stand for nothing until they are put down."""
+        count = grip.count
+        pile = grip.pile
+        if pile == WASTE and self.fan is not None:
+            first = place_of(WASTE) + count - 1
+            count = 1
+        else:
+            first = place_of(pile) + layout[pile] - count
+        if 0 < count < 3 and layout[first] & layout[first + count - 1] & _IS_JOKER:
+            grip.lifted.show(_FREE, 0, count)
+        else:
+            grip.lifted.show(layout, first, count)
 
     def _see(self, layout, start, count):
         """Takes over a part of the layout into what is seen; whether it differs."""
@@ -109,10 +171,11 @@ class TableScreen:
                 differs = True
         return differs
 
-    def _lift(self, pile, lifted, count):
+    def _lift(self, grip):
         """Puts the cards in hand over a pile, the one under the cursor."""
-        column = self.lifted
-        if lifted < 0:
+        column = grip.lifted
+        pile = grip.cursor
+        if grip.pile < 0:
             if not column.group.hidden:
                 column.group.hidden = True
             return
@@ -123,8 +186,11 @@ class TableScreen:
         else:
             x = self.pile_x(pile) + _LIFT_PX
             y = self.pile_y(pile) - _LIFT_PX
+        if grip is not self.grips[0]:
+            x += _MATE_PX
         x = min(x, self.width - self.card_px - 3)
         # of a run that is moved low down, every strip stays in sight
+        count = column.count
         y = min(y, self.height - max(count, min(count + 1, 4)) * column.strip_px - 2)
         column.move(x, max(y, self.work_y))
         if column.group.hidden:
@@ -137,6 +203,8 @@ class TableScreen:
         """The left edge of a pile's top card."""
         if 1 <= pile <= len(self.columns):
             return self.columns[pile - 1].x
+        if pile == WASTE and self.fan is not None:
+            return self.fan.card_x
         x = self._grid_of(pile).x
         return x + self.card_px if pile == WASTE else x
 
@@ -145,20 +213,32 @@ class TableScreen:
         if 1 <= pile <= len(self.columns):
             column = self.columns[pile - 1]
             return column.strip_y(max(column.count - 1, 0))
+        if pile == WASTE and self.fan is not None:
+            return self.fan.card_y
         return self._grid_of(pile).y
 
-    def _marks(self, marks, covered):
-        """Hints on the piles, but for the one that is covered by what is in hand."""
+    def _marks(self, marks):
+        """Hints on the piles, but for one that is covered by what is in hand; and on a card that must be played
+        (H2)."""
+        pointed = -1
+        if self.fan is not None:
+            pointed = self.fan.pointed >> 8 & 15 if self.fan.pointed else -1
+            self.fan.mark(marks[WASTE])
         for pile in range(STOCK + 1):
-            bits = 0 if pile == covered else marks[pile]
-            tile = _ICON_BLANK
-            if bits & 2:
-                tile = _ICON_DROP
-            elif bits & 5:
-                tile = _ICON_UP if bits & 4 else _ICON_MOVE
             grid = self.hints[pile]
             if grid is None:
                 continue
+            bits = marks[pile]
+            for grip in self.grips:
+                if grip.count and grip.cursor == pile:
+                    bits = 0
+            tile = _ICON_BLANK
+            if pile == pointed:
+                tile = _ICON_MUST
+            elif bits & 2:
+                tile = _ICON_DROP
+            elif bits & 5:
+                tile = _ICON_UP if bits & 4 else _ICON_MOVE
             if grid[0] != tile:
                 grid[0] = tile
             if tile == _ICON_BLANK:
@@ -191,17 +271,24 @@ class TableScreen:
             strip_px = self.columns[pile - 1].strip_px
         return self.pile_y(pile) + (self.waste.rows if pile == WASTE else _CARD_ROWS) * strip_px
 
-    def _cursor(self, play, lifted_count):
-        pile = play.cursor
+    def _cursor(self, grip):
+        pile = grip.cursor
         inset_px = 0
-        if lifted_count:
-            x, y = self.lifted.x, self.lifted.y
-            end = y + (lifted_count - 1 + _CARD_ROWS) * self.lifted.strip_px
+        if grip.count:
+            column = grip.lifted
+            x, y = column.x, column.y
+            end = y + (column.count - 1 + _CARD_ROWS) * column.strip_px
+        elif self.jokers is not None and self.jokers.picks(grip):
+            self.jokers.point(grip.frame)
+            return
+        elif pile == WASTE and self.fan is not None:
+            self.fan.point(grip.frame, grip.depth)
+            return
         else:
             x, y = self.pile_x(pile), self.pile_y(pile)
             end = self._card_end(pile)
             if 1 <= pile <= len(self.columns):
                 column = self.columns[pile - 1]
                 inset_px = column.inset_px
-                y = column.strip_y(max(column.count - max(play.depth, 1), 0))
-        self.frame.show(x + inset_px, y, self.card_px - 2 * inset_px, min(end, self.height) - y)
+                y = column.strip_y(max(column.count - max(grip.depth, 1), 0))
+        grip.frame.show(x + inset_px, y, self.card_px - 2 * inset_px, min(end, self.height) - y)

@@ -20,15 +20,20 @@ SHEET_ROWS = 7
 BLANK = 0
 RANK = 1  # + suit * 13 + rank - 1
 SUIT = 53  # + suit
-JOKER = 57  # left and right half of the first joker's strip, then of the second's
-SLOT = 61  # the outline of an empty place: 3 rows of a left and a right half
-SLOT_SUIT = 67  # + suit: the right half of an empty foundation
-FACE = 71  # + suit * 4: upper left, upper right, lower left, lower right
-BACK = 87  # a card face down: 3 rows of a left and a right half
-CAP = 93  # the line that closes a column of strips; CAP + 1 the same for an outline
-DONE = 95  # the left half of a complete foundation
-FACE_PLAIN = 96  # as FACE, without a pip
-BACK_STRIP = 100  # a strip face down, left and right half
+SLOT = 57  # the outline of an empty place: 3 rows of a left and a right half
+SLOT_SUIT = 63  # + suit: the right half of an empty foundation
+FACE = 67  # + suit * 4: upper left, upper right, lower left, lower right
+BACK = 83  # a card face down: 3 rows of a left and a right half
+CAP = 89  # the line that closes a column of strips; CAP + 1 the same for an outline
+DONE = 91  # the left half of a complete foundation
+FACE_PLAIN = 92  # as FACE, without a pip
+# The last row of the sheet, which most tables do not need (Sheets.short).
+BACK_STRIP = 96  # a strip face down, left and right half
+JOKER = 98  # left and right half of a joker's strip where it is not known what it stands for
+JOKER_CAP = 100  # + colour: the right half of one that is; its left half is the rank
+JOKER_FACE = 102  # as FACE
+OPEN_RANK = 106  # queen and king of a joker whose colour is open, and its right half
+MORE = 108  # + 1, 2, 3: so many more foundations than can be seen, or more than that
 
 # the sheet of small counters: 0 to 9, then these; colour 1 is the figure, 2 the plate behind it
 NUM_PLUS = 10
@@ -53,7 +58,7 @@ MARKS = 12
 BACK_MARK_PX = (4, 7, 10)  # how far down a card's back the mark is, in each class
 ICONS = (
     "blank hint_up hint_move hint_drop bot person lead stuck clock away call pause next tick back link"
-    " lead_narrow stuck_narrow match"
+    " lead_narrow stuck_narrow match must must_narrow"
 ).split()
 ICON_BLANK = 0
 ICON_UP = 1
@@ -74,3 +79,5 @@ ICON_LINK = 15
 ICON_LEAD_NARROW = 16
 ICON_STUCK_NARROW = 17
 ICON_MATCH = 18
+ICON_MUST = 19
+ICON_MUST_NARROW = 20

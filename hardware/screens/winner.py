@@ -5,15 +5,16 @@
 import displayio
 
 from hardware.screens import theme, tiles
-from hardware.screens.page import CENTRE, LEFT, Page, figures_of, ranking
+from hardware.screens.page import CENTRE, LEFT, Page
 from hardware.screens.sheets import Number, icon, mark
+from hardware.screens.standing import figures_of, name_of, ranking
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_GAME = const(61)
-_W_TO_TITLE = const(184)
-_W_WON = const(186)
-_W_WINNER = const(185)
+_W_GAME = const(63)
+_W_TO_TITLE = const(191)
+_W_WON = const(193)
+_W_WINNER = const(192)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown
@@ -31,14 +32,14 @@ class WinnerScreen(Page):
         room = self.bottom - self.top - rows * self.line_px
         middle = self.top + room // 2
         won = pocket.winner == pocket.seat
-        text = words.text(_W_WON) if won else words.text(_W_WINNER, words.text(pocket.name_word(pocket.winner)))
+        text = words.text(_W_WON) if won else words.text(_W_WINNER, name_of(words, pocket, pocket.winner, pocket.pairs))
         self.badge = 3 if room > 100 else 2
         self.badge_px = self.badge * (2 * tiles.MARK_PX) + 4
         high = room >= self.badge_px + self.line_px
         if high:
             self._badge(pocket.winner, middle - self.line_px // 2 - 2)
             middle += (self.badge_px - self.line_px) // 2 + 2
-        lines = words.wrap(text, self.width - 4)
+        lines = self.wrap(text, self.width - 4)
         fits = len(lines) == 1 and 2 * words.width_px(text) <= self.width - 8
         large = fits and room >= self.badge_px + 2 * self.line_px
         y = middle + self.line_px // 2 - (len(lines) - 1) * self.line_px // 2
@@ -68,7 +69,7 @@ class WinnerScreen(Page):
 
     def _totals(self, pocket, totals, rows):
         order = ranking(totals)
-        names = [self.words.text(pocket.name_word(order[place])) for place in range(rows)]
+        names = [name_of(self.words, pocket, order[place], pocket.pairs) for place in range(rows)]
         figures = figures_of(totals, False)
         size = 1 if self.line_px > tiles.NUM_HEIGHT_PX[1] else 0
         figure_px = tiles.NUM_PX[size]

@@ -2,25 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The words of one language, the font they are written in, and lines of text for screens that must not allocate.
 
-hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of
-nerts_core/pocket/say.py; id 0 is no word. {0} and {1} in a text are filled in when it is shown. Lines that begin with
-"#" are remarks. One language is in memory at a time, as one block of bytes; long texts stay in their file."""
-
-from array import array
+One language is in memory at a time, as one block of bytes; long texts stay in their file. How a file is read is in
+language.py. {0} and {1} in a text are filled in when it is shown."""
 
 import displayio
 import terminalio
-
-from nerts_core.cards import const
 
 try:
     from bitmaptools import blit
 except ImportError:  # a board whose CircuitPython leaves it out
     blit = None
-
-_FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/words/"
-_LONG = const(60)  # bytes; a longer text is read from the file when it is needed
-_REMARK = const(35)  # "#"
 
 
 def font_of(_language):
@@ -43,27 +34,10 @@ class Words:
         self.use(font_of(language))
 
     def _read(self, language):
-        path = _FOLDER + language + ".txt"
-        starts = array("H", [0, 0])
-        long_at = {}
-        short = bytearray()
-        at = 0
-        with open(path, "rb") as file:
-            for line in file:
-                cut = line.find(b"=")
-                if line[0] != _REMARK and cut > 0:
-                    text = line[cut + 1 :].strip()
-                    if len(text) > _LONG:
-                        long_at[len(starts) - 1] = at + cut + 1
-                    else:
-                        short.extend(text)
-                    starts.append(len(short))
-                at += len(line)
-        self.path = path
+        from hardware.screens.language import read
+
         # Where the text of each word begins in the block; and of long ones where in the file.
-        self._starts = starts
-        self._short = bytes(short)
-        self._long_at = long_at
+        self.path, self._starts, self._short, self._long_at = read(language)
 
     def keep(self, words):
         """Keeps only the words below this id in memory; as soon as another one is asked for, all are there again."""
@@ -105,23 +79,6 @@ class Words:
                 width += glyph.shift_x
         return width
 
-    def wrap(self, text, width_px):
-        """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""
-        lines = []
-        line = ""
-        for part in text.split("|"):
-            for word in part.split(" "):
-                longer = line + " " + word if line else word
-                if line and self.width_px(longer) > width_px:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            if line:
-                lines.append(line)
-            line = ""
-        return lines
-
 
 class Line:
     """A line of text in colour 1 of a palette, on nothing. It takes its bitmap alone (a line across 160 pixels 240
@@ -148,14 +105,6 @@ class Line:
             top = words.line_px + words.below_px - glyph.height - glyph.dy if words.below_px else 0
             _stamp(bitmap, glyph, max(0, left + glyph.dx), max(0, top))
             left += glyph.shift_x
-
-
-def caption(words, word, palette, x, y, most_px):
-    """A TileGrid with the text of a word on one line, in colour 1 of a palette, cut off at most_px."""
-    text = words.text(word)
-    line = Line(words, max(1, min(words.width_px(text), most_px)), palette, x, y)
-    line.write(text)
-    return line.grid
 
 
 def _stamp(bitmap, glyph, left, top):

@@ -5,13 +5,12 @@
 What a button does in each scene belongs to `pocket`, what the kept bytes are to `store`.
 """
 
-from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.options import Options
 from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.play import Play
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.pocket.store import Keep
+from nerts_core.pocket.store import Keep, seat_players
 from nerts_core.table import Table
 
 _TITLE = const(0)
@@ -27,8 +26,8 @@ _ENDED = const(3)
 
 # Words (`say`).
 _W_SAVE_LOST = const(44)
-_W_GAME = const(61)
-_W_CONTINUE = const(64)
+_W_GAME = const(63)
+_W_CONTINUE = const(66)
 
 _KEEP_MS = const(60000)
 
@@ -48,10 +47,12 @@ class Flow:
         self.prefs.buttons = self.buttons = buttons
         self.menu = Menu(self.prefs)
         self.play = Play(self.prefs)
+        self.mate = None  # the friend's Play
         self.table = None
         self.hand_scores = []
         self.winner = -1
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
+        self.pairs = 0  # where two share each seat (G1): 1 a bot is the partner, 2 a friend
         self.held_ms = self.again_ms = self.still_ms = 0
         self.mix = seed & 0x3FFFFF
         self.keep_ms = _KEEP_MS
@@ -76,16 +77,16 @@ class Flow:
         """Begin a match with the chosen players and rules, from `seed` (0 to 2**30 - 1) or by chance."""
         prefs = self.prefs
         table = self.table
-        if table is None or table.seats != prefs.seats:
+        # Pairs take three seats at the least (G1).
+        seats = max(prefs.seats, 3) if prefs.partner else prefs.seats
+        if table is None or table.seats != seats:
             self.table = None
-            self.table = table = Table(prefs.seats, Options())
+            self.table = table = Table(seats, Options())
         table.options.copy(prefs.options)
         table.options.handicap[self.seat] = prefs.handicap
         self.pace = prefs.pace
-        for seat in range(1, prefs.seats):
-            if table.bots[seat] is None:
-                table.seat_bot(seat, Bot(seat, prefs.level))
-            table.bots[seat].take_level(prefs.level, 25 * prefs.pace)
+        self.pairs = prefs.partner
+        seat_players(table, prefs.level, prefs.pace, prefs.partner)
         table.start((self.mix << 8 ^ self.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
         self.deal()
 
@@ -97,7 +98,7 @@ class Flow:
             self.home()
             self.menu.lost = _W_SAVE_LOST
             return False
-        self.table, self.pace, played_s = taken
+        self.table, self.pace, self.pairs, played_s = taken
         if self.table.hand.over:
             self.deal()
         else:
@@ -116,8 +117,14 @@ class Flow:
         self.phase = _READY
         self.keep_ms = 0
         self.played_ms = played_ms
+        self.mate = Play(self.prefs) if self.pairs == 2 else None
+        self.play.other = self.mate
         self.play.sit(self.table, self.seat)
-        self.play.step(0)
+        self.play.settle()
+        if self.mate is not None:
+            self.mate.other = self.play
+            self.mate.sit(self.table, self.seat)
+            self.mate.settle()
         self.show(_TABLE)
 
     def begin(self):
@@ -125,6 +132,8 @@ class Flow:
         if self.phase == _READY:
             self.phase = _PLAYING
             self.play.said_ms = 1
+            if self.mate is not None:
+                self.mate.said_ms = 1
 
     def end_hand(self):
         """The hand is over: count it."""
@@ -132,6 +141,9 @@ class Flow:
         hand = table.hand
         self.play.put_back()
         self.play.see()
+        if self.mate is not None:
+            self.mate.put_back()
+            self.mate.see()
         self.phase = _ENDED
         self.still_ms = self.keep_ms = 0
         self.hand_scores = [hand.score(seat) for seat in range(table.seats)]
@@ -161,4 +173,4 @@ class Flow:
         self.keep_ms = _KEEP_MS
         keep_match = self.phase == _AWAY or self.winner < 0
         table = self.table if self.phase and keep_match else None
-        self.kept.save(self.prefs, self.records, keep_match, table, self.pace, self.played_ms // 1000)
+        self.kept.save(self.prefs, self.records, keep_match, table, self.pace, self.pairs, self.played_ms // 1000)

@@ -25,3 +25,5 @@ KEY_CALL = const(17)
 KEY_STUCK = const(18)
 KEY_MENU = const(19)
 KEYS = const(20)
+# What the second player at a handheld presses is MATE + key.
+MATE = const(32)

@@ -19,26 +19,32 @@ _NUMBER = const(2)
 _SWITCH = const(3)
 
 # Words.
-_W_GAME = const(61)
-_W_PAUSE = const(62)
-_W_RULES = const(66)
-_W_SETTINGS = const(67)
-_W_SET = const(77)
-_W_SEATS = const(83)
-_W_PACE = const(85)
-_W_OPTION = const(92)
-_W_OFF = const(160)
-_W_ON = const(161)
-_HELP = const(46)
+_W_GAME = const(63)
+_W_PAUSE = const(64)
+_W_RULES = const(68)
+_W_SETTINGS = const(69)
+_W_OPTIONS = const(77)
+_W_SET = const(79)
+_W_SEATS = const(85)
+_W_PACE = const(87)
+_W_OPTION = const(95)
+_W_OFF = const(167)
+_SEVEN = const(30)  # a reason is its own word
+_W_ONLY_JOKERS = const(222)
+_W_ON = const(168)
+_HELP = const(47)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
-_GAME = b"\x40\x41\x42\x53\x54\x55\x43\x44\x45"
-_PAUSE = b"\x46\x47\x48\x49\x43\x44\x4a"
-_RULES = b"\x4d\x4e\x4f\x50\x51\x52\x56\x4b\x4c"
-_SETTINGS = b"\x57\x58\x59\x5a\x5b\x4c"
-_OPTIONS = b"\x5c\x5d\x5e\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x4c"
+_GAME = b"\x42\x43\x44\x55\x56\x57\x59\x45\x46\x47"
+_PAUSE = b"\x48\x49\x4a\x4b\x45\x46\x4c"
+_RULES = b"\x4f\x50\x51\x52\x53\x54\x58\x4d\x4e"
+_SETTINGS = b"\x5a\x5b\x5c\x5d\x5e\x4e"
+_OPTIONS = b"\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x6e\x6f\x70\x4e"
 # The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
-_VALUES = b"\xff\x9b\xff\xff\xa0\xa0\xa0\xa0\xa0\xff\xff\xff\xa2\xa4\xff\xff\xff\xff\xa6\xa9\xa0\xac\xff\xae\xff\xb1\xff"
+_VALUES = (
+    b"\xff\x9f\xff\xff\xa4\xa7\xa7\xa7\xa7\xa7\xff\xff\xff\xa9\xab\xff\xff\xff\xff\xad\xb0\xa7\xb3\xff\xb5\xff\xb8\xff"
+)
+_FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
 _JOKER_DELAY_MS = const(17)
@@ -103,9 +109,9 @@ class Menu:
         self.refresh()
 
     def refresh(self):
-        """Look again which named set the options are: `chosen` is its word, 0 for none."""
+        """Look again which named set the options are: `chosen` is its word, that of all rules for none."""
         number = self.prefs.options.set_number()
-        self.chosen = _W_SET + number if number >= 0 else 0
+        self.chosen = _W_SET + number if number >= 0 else _W_OPTIONS
 
     def move(self, by):
         """Move the cursor, round at the ends."""
@@ -118,7 +124,10 @@ class Menu:
     @property
     def help(self):
         """The word of the line about the row under the cursor; the news about a lost match before that."""
-        return self.lost or self.rows[self.cursor] + _HELP
+        row = self.rows[self.cursor]
+        if self.unused(self.cursor):
+            return _W_ONLY_JOKERS if row == _W_OPTION + _JOKER_DELAY_MS else _SEVEN
+        return self.lost or row + _HELP
 
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
@@ -143,13 +152,25 @@ class Menu:
         index = self.rows[i] - _W_OPTION
         return index >= 0 and self.prefs.options.values[index] != DEFAULT[index]
 
+    def unused(self, i):
+        """True where the row is an option that has no say besides the others; then it cannot be changed."""
+        index = self.rows[i] - _W_OPTION
+        return index >= 0 and bool(self.prefs.options.unused(index))
+
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""
         row = self.rows[self.cursor]
         if row < _W_SEATS:
             return False
         if row < _W_OPTION:
-            self.prefs.step(row - _W_SEATS, by)
+            prefs = self.prefs
+            prefs.step(row - _W_SEATS, by)
+            if prefs.partner == _FRIEND and prefs.buttons < 8:
+                # There are no keys for a friend.
+                prefs.partner = _FRIEND - 1 if by < 0 else 0
+            if prefs.partner and prefs.seats < 3:
+                # Pairs take three seats at the least (G1).
+                prefs.seats = 12 if row == _W_SEATS and by < 0 else 3
         else:
             step(self.prefs.options, row - _W_OPTION, by)
             self.refresh()

@@ -25,7 +25,7 @@ _SCORES = const(3)
 _WINNER = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
-_PAGES = const(8)
+_PAGES = const(12)
 _LEVELS = const(4)
 
 # Where a match is.
@@ -49,24 +49,25 @@ _KEY_CALL = const(17)
 _KEY_STUCK = const(18)
 _KEY_MENU = const(19)
 _KEYS = const(20)
+_MATE = const(32)
 
 # Words (`say`).
-_W_YOU = const(49)
-_W_GAME = const(61)
-_W_PAUSE = const(62)
-_W_CONTINUE = const(64)
-_W_PLAY = const(65)
-_W_RULES = const(66)
-_W_SETTINGS = const(67)
-_W_HOW_TO = const(68)
-_W_SHOW_RECORDS = const(69)
-_W_UNDER = const(71)
-_W_LIFT = const(72)
-_W_STUCK = const(73)
-_W_LEAVE = const(74)
-_W_OPTIONS = const(75)
-_W_BACK = const(76)
-_W_SET = const(77)
+_W_YOU = const(51)
+_W_GAME = const(63)
+_W_PAUSE = const(64)
+_W_CONTINUE = const(66)
+_W_PLAY = const(67)
+_W_RULES = const(68)
+_W_SETTINGS = const(69)
+_W_HOW_TO = const(70)
+_W_SHOW_RECORDS = const(71)
+_W_UNDER = const(73)
+_W_LIFT = const(74)
+_W_STUCK = const(75)
+_W_LEAVE = const(76)
+_W_OPTIONS = const(77)
+_W_BACK = const(78)
+_W_SET = const(79)
 
 _UNDER = const(0x5000)
 _CALL = const(0x6000)
@@ -83,6 +84,8 @@ _TURN_AGAIN_MS = const(350)
 _MORE_MS = const(500)
 _MENU_MS = const(700)
 _MENU_OF_TWO_MS = const(2200)
+_MOST_MS = const(0xFFFFF)
+_LONGEST_MS = const(65000000)
 
 
 class Pocket(Flow):
@@ -100,6 +103,14 @@ class Pocket(Flow):
 
     def press(self, key):
         """A key goes down. Any int may come; what is no key is nothing."""
+        if key >= _MATE:
+            # The second player's: at the table they have a cursor of their own.
+            key -= _MATE
+            if self.mate is not None and self.scene == _TABLE:
+                if key < _KEYS:
+                    self.changed = (self.changed + 1) & 0xFFFF
+                    self._play(key, self.mate)
+                return
         if not 0 <= key < _KEYS:
             return
         if self.waits:
@@ -121,6 +132,8 @@ class Pocket(Flow):
 
     def release(self, key):
         """A key goes up."""
+        if key >= _MATE and self.scene != _TABLE:
+            key -= _MATE
         if key == self.held:
             self.held = -1
             if self.waits:
@@ -131,7 +144,7 @@ class Pocket(Flow):
     def _do(self, key):
         scene = self.scene
         if scene == _TABLE:
-            self._play(key)
+            self._play(key, self.play)
         elif scene <= _MENU:
             self._choose(key)
         elif scene <= _WINNER:
@@ -142,8 +155,7 @@ class Pocket(Flow):
         else:
             self.page = (self.page + (-1 if key == _LEFT or key == _UP else 1)) % self.pages
 
-    def _play(self, key):
-        play = self.play
+    def _play(self, key, play):
         if self.phase == _ENDED:
             if key >= _A and self.still_ms >= _STILL_MS:
                 self.show(_SCORES)
@@ -235,6 +247,8 @@ class Pocket(Flow):
         """Stop the table and open its menu."""
         if self.scene == _TABLE and self.phase != _ENDED:
             self.play.put_back()
+            if self.mate is not None:
+                self.mate.put_back()
             self.keep_ms = 0
             self.menu.open(_W_PAUSE)
             self.show(_MENU)
@@ -243,15 +257,20 @@ class Pocket(Flow):
         """Back to the table."""
         self.show(_TABLE)
         self.play.see()
+        if self.mate is not None:
+            self.mate.see()
 
     # Time
 
     def step(self, elapsed_ms):
         """Let time pass: keys repeat, bots play, announcements go by. Never blocks."""
-        elapsed_ms = min(max(elapsed_ms, 0), 0xFFFFF)
-        self.still_ms = min(self.still_ms + elapsed_ms, 0xFFFFF)
+        if not 0 <= elapsed_ms <= _MOST_MS:
+            elapsed_ms = 0 if elapsed_ms < 0 else _MOST_MS
+        if self.still_ms < _MOST_MS:
+            self.still_ms += elapsed_ms
         if self.held >= 0:
-            self.held_ms = min(self.held_ms + elapsed_ms, 0xFFFFF)
+            if self.held_ms < _MOST_MS:
+                self.held_ms += elapsed_ms
             if self.held_ms >= self.again_ms:
                 self._hold(self.held)
         elif self.keep_ms <= 0:
@@ -265,12 +284,16 @@ class Pocket(Flow):
             self.begin()
         elif self.phase == _PLAYING:
             self.keep_ms -= elapsed_ms
-            self.played_ms = min(self.played_ms + elapsed_ms, 0x3FFFFFF)
+            if self.played_ms < _LONGEST_MS:
+                self.played_ms += elapsed_ms
             self.table.step(elapsed_ms)
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
             return
-        if play.step(elapsed_ms):
+        changed = play.step(elapsed_ms)
+        if self.mate is not None and self.mate.step(elapsed_ms):
+            changed = True
+        if changed:
             self.changed = (self.changed + 1) & 0xFFFF
         if self.phase == _PLAYING and self.table.hand.over:
             self.end_hand()

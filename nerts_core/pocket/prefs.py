@@ -8,10 +8,12 @@ Each preference is a small number; those that a menu's row changes are in the or
 from nerts_core.options import Options
 
 # Lowest, highest and first value of each of FIELDS.
-FIELDS = ("seats", "level", "pace", "handicap", "hints", "four_colours", "dark", "left_handed", "sound", "language")
-_LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00"
-_HIGH = b"\x0c\x04\x10\x0a\x01\x01\x01\x01\x01\xff"
-_FIRST = b"\x04\x02\x04\x00\x01\x00\x00\x00\x01\x00"
+FIELDS = (
+    "seats", "level", "pace", "handicap", "partner", "hints", "four_colours", "dark", "left_handed", "sound", "language"
+)  # fmt: skip
+_LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00"
+_HIGH = b"\x0c\x04\x10\x0a\x02\x01\x01\x01\x01\x01\xff"
+_FIRST = b"\x04\x02\x04\x00\x00\x01\x00\x00\x00\x01\x00"
 LEVELS = 4
 
 

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What a player sees of a hand: what can be done with each of the own piles, and what is said.
 
-Of every pile only the best move is rated; that costs less than `moves.find` does. What a press does belongs to `play`.
-Nothing is allocated after `sit`.
+Every legal move is rated; of each pile the best one counts. What a press does belongs to `play`. Nothing is allocated
+after `Sight()`.
 """
 
 from nerts_core.cards import const
+from nerts_core.layout import place_of
+from nerts_core.moves import find, joker_at
 
 _REFUSED_MS = const(1500)
 _STAYS_MS = const(30000)
@@ -34,10 +36,12 @@ _NERTS_PLAY = const(15)
 
 # Announcements, in the order of hand.SAYS_...: how long each is shown in tenths of a second, and which goes before
 # which (from 8 on they are strong). _FLASHES are the words that come with a flash of their seat.
-_SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff"
-_URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09"
-_FLASHES = b"\x19\x1a\x1d"
+_SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff\x10\x1e\x1e"
+_URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09\x03\x07\x07"
+_FLASHES = b"\x20\x21\x24"
 _SAYS_EMPTY = const(2)
+_SAYS_DECLARED = const(9)
+_SAYS_MUST_PLAY = const(10)
 
 # Words (`say`).
 _W_SAID = const(31)
@@ -45,24 +49,28 @@ _W_CALL_A = const(45)
 _W_CALL_START = const(46)
 _W_OFFER_STUCK = const(47)
 _W_READY = const(48)
+_W_WHICH_CARD = const(50)
 
-# Moves, reasons, piles, layouts and options as their modules number them.
+# Moves, piles, layouts and options as their modules number them.
+_PLAY = const(1)
+_PUT = const(2)
+_SLIDE = const(3)
+_DECLARE = const(8)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
-_WASTE_TOP = const(16)
+_DECLARED = const(13)
 _FIRST = const(70)
 _STRIDE = const(14)
-_KING = const(13)
 _RED = const(16)
+_JOKER = const(0x40)
+_HAND_CARDS = const(7)
 _TURN_COUNT = const(2)
 _SPACE_TAKES = const(9)
 _SPACE_KING = const(2)
-_RUN_MOVES = const(10)
-_RUN_WHOLE = const(1)
-_RUN_SINGLE = const(2)
-_SLIDE_UNDER = const(11)
+_HAND = const(16)
 _NOBODY = const(15)
+_LOOK_AND_PLACE = const(3)
 
 
 class Sight:
@@ -74,19 +82,23 @@ class Sight:
         self.marks = bytearray(9)
         self.ranks = bytearray(9)
         self.counts = bytearray(9)
-        self.table = self.hand = None
+        self.depths = [0] * 9
+        self.found = [0] * 256
+        self.choices = bytearray(56)
+        self.helps = bytearray(64)
+        self.table = self.hand = self.other = None
         self.forget()
 
     def forget(self):
         """Be as before anything was seen or said. All attributes are set here, so that none takes new room later."""
         self.cursor = _STOCK
         self.lifted_pile = self.plays = self.rotated = self.best = -1
-        self.lifted_count = self.goals = self.dry = self.tops = self.lifts = self.stale = 0
+        self.lifted_count = self.lifted_card = self.goals = self.dry = self.count = self.stale = self.declared = 0
         self.banner = self.banner_number = self.urgent = self.said = self.said_ms = self.refused = self.refused_ms = 0
         self.banner_seat = self.flash = _NOBODY
         self.depth = 1
-        self.seat = 0
-        self.banner_strong = self.chosen = self.stuck = self.can_call = self.offers_stuck = False
+        self.seat = self.choice_count = self.choice = 0
+        self.banner_strong = self.chosen = self.stuck = self.can_call = self.offers_stuck = self.picking = False
 
     def sit(self, table, seat):
         """Sit down at a table whose hand has just been dealt or taken up again."""
@@ -95,120 +107,128 @@ class Sight:
         self.hand = table.hand
         self.seat = seat
         self.said = table.hand.said_count
-        self.stale = 3
+        self.declared = table.hand.layouts[seat][_DECLARED]
+        self.stale = _LOOK_AND_PLACE
         self.show(_W_READY, _NOBODY, _STAYS_MS, 8)
         self.banner_number = table.match.hands + 1
 
     # What is seen
 
+    def look(self):
+        """Find every legal move of the own seat."""
+        hand = self.hand
+        self.count = 0 if hand.over else find(hand, self.seat, self.found)
+        if hand.plays != self.plays or hand.rotated != self.rotated:
+            self.dry = 0
+            self.plays = hand.plays
+            self.rotated = hand.rotated
+
     def see(self):
-        """Look at the own piles: what can be done with each, the hints, and what is offered."""
+        """Look, and rate what was found, at once."""
+        self.look()
+        self.rate()
+
+    def rate(self):
+        """What can be done with each pile, by the moves that were found; hints, and what is offered."""
         hand = self.hand
         layout = hand.layouts[self.seat]
         values = hand.options.values
-        self.stale = 0
-        if hand.plays != self.plays or hand.rotated != self.rotated:
-            self.dry = 0
-            if hand.rotated != self.rotated and self.lifted_pile == _WASTE:
-                self.lifted_pile = -1
-                self.lifted_count = 0
-            self.plays = hand.plays
-            self.rotated = hand.rotated
-        # Sets of kinds, `rank << 1 | colour`: `(kind ^ 1) + 2` is the kind that a card goes onto (M1).
-        tops = lifts = space = 0
-        place = _FIRST + _STRIDE
-        for pile in range(1, hand.work_piles + 1):
-            card = layout[place + layout[pile]]
-            if card:
-                tops |= 1 << ((card & 15) << 1 | (card >> 4 & 1))
-                if values[_SLIDE_UNDER] and (values[_RUN_MOVES] != _RUN_SINGLE or layout[pile] == 1):
-                    card = layout[place + 1]
-                    lifts |= 1 << ((card & 15) + 1 << 1 | (card >> 4 & 1 ^ 1))
-            else:
-                space = 1
-            place += _STRIDE
-        self.tops = tops
-        self.lifts = lifts
+        for pile in range(_STOCK + 1):
+            self.ranks[pile] = self.depths[pile] = 0
+            self.counts[pile] = 1
+        self.can_call = not (hand.over or layout[_NERTS])
+        if self.can_call:
+            self.ranks[_NERTS] = _NERTS_PLAY
+        self._rate_moves(hand, layout)
         best = _LEGAL
         self.best = -1
-        self.can_call = not (hand.over or layout[_NERTS])
         for pile in range(_STOCK):
-            rank = 0
-            self.counts[pile] = 1
-            if layout[pile]:
-                rank = self._rate(layout, pile, space)
-            elif not pile and self.can_call:
-                rank = _NERTS_PLAY
-            self.ranks[pile] = rank
-            if rank > best:
-                best = rank
+            if self.ranks[pile] > best:
+                best = self.ranks[pile]
                 self.best = pile
         if self.best >= 0:
             self.dry = 0
         self.stuck = hand.is_stuck(self.seat)
         stock = layout[_STOCK] + layout[_WASTE]
-        self.ranks[_STOCK] = _USEFUL if stock and self.best < 0 else _LEGAL
         self.offers_stuck = not (self.stuck or hand.over or self.best >= 0)
-        if self.offers_stuck and stock:
+        if values[_HAND]:
+            # With seven in hand the stock only fills it (H1).
+            stock = layout[_STOCK] and layout[_WASTE] < _HAND_CARDS
+            self.offers_stuck = self.offers_stuck and not stock
+        elif self.offers_stuck and stock:
             self.offers_stuck = (self.dry - 2) * values[_TURN_COUNT] >= stock
+        self.ranks[_STOCK] = _USEFUL if stock and (self.best < 0 or values[_HAND]) else _LEGAL
         self._mark(layout)
         self.tell()
 
-    def _rate(self, layout, pile, space):
-        # How good the best move of a pile with cards is; sets how many cards it has.
-        hand = self.hand
-        place = layout[pile] + (_WASTE_TOP if pile == _WASTE else _FIRST + _STRIDE * pile)
-        card = layout[place]
-        works = 0 < pile < _WASTE
-        if hand.tops[card - 1]:
-            return _WORK_PLAY if works else _WASTE_PLAY if pile else _NERTS_PLAY
-        bottom = place - layout[pile] + 1 if works else place
-        rule = hand.options.values[_RUN_MOVES]
-        rank = 0
-        if space:
-            takes = hand.options.values[_SPACE_TAKES]
-            nerts = layout[_FIRST + layout[_NERTS]]
-            if card & 15 != _KING if takes == _SPACE_KING else takes and pile and nerts:
-                pass
+    def _rate_moves(self, hand, layout):
+        ranks = self.ranks
+        other = -1 if self.other is None else self.other.lifted_pile
+        must = hand.must_play(self.seat)
+        self.goals = 0
+        for i in range(self.count):
+            move = self.found[i]
+            kind = move >> 12
+            source = move >> 8 & 15
+            count = move >> 4 & 15
+            goal = move & 15
+            if source == other or (goal == other and _PLAY < kind < _DECLARE):
+                continue
+            if source == self.lifted_pile and count == self.lifted_count and _PLAY < kind < _DECLARE:
+                self.goals |= 1 << goal
+            works = _NERTS < source < _WASTE
+            if kind == _PLAY or kind == _DECLARE:
+                rank = _WORK_PLAY if works else _WASTE_PLAY if source else _NERTS_PLAY
+                if kind == _DECLARE:
+                    count = joker_at(hand, layout, source) if source == _WASTE else 1
             elif works:
                 # A whole pile in a space is as it was; under another one it is that one on it.
-                rank = _LEGAL if place > bottom and rule != _RUN_WHOLE else 0
-            elif self.lifts >> ((card & 15) << 1 | (card >> 4 & 1)) & 1:
-                rank = _WASTE_SLIDE if pile else _NERTS_SLIDE
-            elif not pile:
-                rank = _NERTS_SPACE
-            elif not nerts or takes == _SPACE_KING:
-                rank = _WASTE_SPACE
+                onto = kind == _PUT and layout[goal]
+                whole = count == layout[source]
+                if whole and not onto:
+                    continue
+                rank = _LEGAL
+                if onto and not must:
+                    card = layout[_FIRST + _STRIDE * source + layout[source] - count]
+                    if whole:
+                        rank = _MERGE
+                    elif not card & _JOKER and hand.tops[card - 1]:
+                        rank = _UNCOVER
             else:
-                # In a space it helps the nerts card that goes onto it, and is in the way of any other.
-                rank = _HELP if card & 15 == (nerts & 15) + 1 and (card ^ nerts) & _RED else _LEGAL
-        tops = self.tops
-        last = place if rule == _RUN_SINGLE else bottom
-        i = bottom if rule == _RUN_WHOLE else place
-        while i >= last:
-            card = layout[i]
-            if tops >> (((card & 15) << 1 | (card >> 4 & 1)) ^ 1) + 2 & 1:
-                new = _WASTE_WORK if pile else _NERTS_WORK
-                if works:
-                    new = _MERGE if i == bottom else _UNCOVER if hand.tops[layout[i - 1] - 1] else _LEGAL
-                if new > rank:
-                    rank = new
-                    self.counts[pile] = place + 1 - i
-            i -= 1
-        return rank
+                rank = self._rate_own(hand, layout, kind, source, count, goal)
+            self.depths[source] |= 1 << count
+            if rank > ranks[source]:
+                ranks[source] = rank
+                self.counts[source] = count
+
+    def _rate_own(self, hand, layout, kind, source, count, goal):
+        # A card of the nerts pile, the waste or the hand of seven to a work pile.
+        if kind == _SLIDE:
+            return _WASTE_SLIDE if source else _NERTS_SLIDE
+        if layout[goal]:
+            return _WASTE_WORK if source else _NERTS_WORK
+        nerts = layout[_FIRST + layout[_NERTS]]
+        if not source:
+            return _NERTS_SPACE
+        if nerts:
+            # In a space it helps the nerts card that goes onto it, and may be in the way of any other.
+            card = layout[place_of(source) + (count if hand.options.values[_HAND] else layout[source]) - 1]
+            if not (card | nerts) & _JOKER and card & 15 == (nerts & 15) + 1 and (card ^ nerts) & _RED:
+                return _HELP
+            if not hand.options.values[_HAND] and hand.options.values[_SPACE_TAKES] != _SPACE_KING:
+                return _LEGAL
+        return _WASTE_SPACE
 
     def _mark(self, layout):
-        marks = self.marks
-        ranks = self.ranks
         hints = self.prefs.hints and not self.hand.over
         for pile in range(_STOCK + 1):
             bits = 0
             if hints:
                 if self.lifted_pile >= 0:
                     bits = _DROP if self.goals >> pile & 1 else 0
-                elif ranks[pile] > _LEGAL:
-                    bits = _MOVES | _FOUNDATION if ranks[pile] >= _WASTE_PLAY and layout[pile] else _MOVES
-            marks[pile] = bits
+                elif self.ranks[pile] > _LEGAL:
+                    bits = _MOVES | _FOUNDATION if self.ranks[pile] >= _WASTE_PLAY and layout[pile] else _MOVES
+            self.marks[pile] = bits
 
     def tell(self):
         """Bring the depth under the cursor up to date, and what is said as long as it is so and nothing else is."""
@@ -216,7 +236,9 @@ class Sight:
             self.depth = self.counts[self.cursor] or 1
         if not self.said_ms:
             word = 0
-            if self.can_call:
+            if self.picking:
+                word = _W_WHICH_CARD
+            elif self.can_call:
                 word = _W_CALL_A if self.cursor == _NERTS else _W_CALL_START if self.prefs.buttons > 3 else 0
             elif self.offers_stuck and self.cursor == _STOCK:
                 word = _W_OFFER_STUCK
@@ -255,11 +277,17 @@ class Sight:
                 self.tell()
                 changed = True
         while self.said < hand.said_count:
-            said = hand.said[self.said & 7]
+            said = hand.said[self.said % len(hand.said)]
             what = said >> 4
             # An own empty pile is better news as an offer to call; what is too old is gone.
-            if hand.said_count - self.said <= 8 and (what != _SAYS_EMPTY or said & 15 != self.seat):
-                self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, _URGENT[what])
+            if hand.said_count - self.said <= len(hand.said) and (what != _SAYS_EMPTY or said & 15 != self.seat):
+                urgent = _URGENT[what]
+                if what == _SAYS_MUST_PLAY and said & 15 == self.seat:
+                    urgent += 1
+                    self.stale = _LOOK_AND_PLACE
+                self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, urgent)
+                if what == _SAYS_DECLARED:
+                    self.banner_number = hand.layouts[said & 15][_DECLARED]
             self.said += 1
             changed = True
         return changed

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Preferences, records and an interrupted match as bytes that survive a cut at any moment (N1).
 
-The bytes are two slots of SLOT bytes that are written in turn, so that one is always whole:
+The bytes are two slots of 1,152 bytes that are written in turn, so that one is always whole:
 
     0 to 3   the sum of all bytes of the content, and the sum of those sums; low byte first, as in all numbers here
     4        the format's version
@@ -21,22 +21,22 @@ from nerts_core.commons import TIME_MASK
 from nerts_core.options import Options, may_be
 from nerts_core.table import Table
 
-_SLOT = const(1024)
+_SLOT = const(1152)
 _VERSION = const(2)
 _HEAD = const(9)
-_MATCH = const(81)
+_MATCH = const(88)
 _NO_MATCH = const(0)
 _BETWEEN = const(1)
 _PLAYING = const(2)
 
-_FIELDS = const(10)
+_FIELDS = const(11)
 _OPTIONS = const(18)
-_TIE = const(12)
 _STOCK = const(8)
 _STOCK_END = const(70)
 _WASTE = const(7)
 _KING = const(13)
-_CARDS = const(52)
+_LANDED = const(11)
+_WASTE_CARDS = const(17)
 _ZERO = const(32768)
 _MAX_PACE = const(16)
 
@@ -78,11 +78,11 @@ class Keep:
                 return False
         return True
 
-    def save(self, prefs, records, keep_match, table, pace, played_s):
+    def save(self, prefs, records, keep_match, table, pace, partner, played_s):
         """Keep preferences, records and a match; nothing is written where nothing has changed.
 
-        The match is the one at `table`, its bots at `pace`, its hand played for `played_s`; where `table` is None it is
-        the one that was kept before, or with `keep_match` False none.
+        The match is the one at `table`, its bots at `pace`, with that `partner`, its hand played for `played_s`;
+        where `table` is None it is the one that was kept before, or with `keep_match` False none.
         """
         image = self.image
         old = self.slot * _SLOT
@@ -93,7 +93,7 @@ class Keep:
         self.at = new + _HEAD
         self._content(prefs, records)
         if table is not None:
-            self._match(table, pace, played_s)
+            self._match(table, pace, partner, played_s)
         elif keep_match and self.has_match:
             self._bytes(image, old + _MATCH, _HEAD + before - _MATCH)
         else:
@@ -184,42 +184,42 @@ class Keep:
             self.bad = self.bad or not (self.writing or may_be(i, values[i]))
 
     def take_up(self):
-        """The kept match as (table, pace of its bots, seconds played of its hand); None where it cannot be."""
+        """The kept match as (table, pace of its bots, partner, seconds played); None where it cannot be."""
         if not self.has_match or not self._open(self.slot):
             return None
         self.at = self.slot * _SLOT + _MATCH
-        return self._match(None, 1, 0)
+        return self._match(None, 1, 0, 0)
 
-    def _match(self, table, pace, played_s):
-        playing = seats = 2
+    def _match(self, table, pace, partner, played_s):
+        playing = seats = level = 2
         if table is not None:
             playing = _BETWEEN if table.hand.over else _PLAYING
             seats = table.seats
+            level = table.bots[1].level
         playing = self._num(playing, 1)
         seats = self._num(seats, 1)
+        level = self._num(level, 1)
         pace = self._num(pace, 1)
+        partner = self._num(partner, 1)
         played_s = self._num(played_s, 2)
-        if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE:
+        if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= BEST_LEVEL:
             return None
         options = Options() if table is None else table.options
         self._options(options)
+        if self.bad or partner > 2 or options.clash() >= 0:
+            return None
         if table is None:
             table = Table(seats, options)
+            seat_players(table, level, pace, partner)
         match = table.match
         match.seed = self._num(match.seed & 0x7FFF, 2) & 0x7FFF | (self._num(match.seed >> 15, 2) & 0x7FFF) << 15
         match.hands = self._num(match.hands, 2)
         for seat in range(seats):
             options.handicap[seat] = min(self._num(options.handicap[seat], 1), 10)
             match.totals[seat] = self._num(match.totals[seat] + _ZERO, 2) - _ZERO
-            bot = table.bots[seat]
-            level = self._num(0 if bot is None else bot.level, 1)
-            if level > BEST_LEVEL or (not level and seat):
-                return None
-            if level and bot is None:
-                table.seat_bot(seat, Bot(seat, level, 25 * pace))
         if playing == _PLAYING:
-            self._hand(table.hand, table.match.hand_seed())
-        return None if self.bad else (table, pace, played_s)
+            self._hand(table.hand, match.hand_seed())
+        return None if self.bad else (table, pace, partner, played_s)
 
     def _hand(self, hand, seed):
         if not self.writing:
@@ -229,54 +229,44 @@ class Keep:
         hand.plays = self._num(hand.plays, 2)
         hand.rotated = self._num(hand.rotated, 2)
         quiet_s = self._num((hand.now_ms - hand.quiet_ms & TIME_MASK) // 1000, 2)
-        stuck = 0
+        stuck = must = 0
         for seat in range(hand.seats):
             stuck |= hand.is_stuck(seat) << seat
+            must |= hand.must_play(seat) << seat
         stuck = self._num(stuck, 2)
+        must = self._num(must, 2)
         for layout in hand.layouts:
             self._bytes(layout, 0, _STOCK + 1)
-            left = _CARDS
+            self._bytes(layout, _LANDED, 5)
             for pile in range(_STOCK + 1):
                 count = layout[pile]
-                left -= count
-                if left < 0 or (pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0)):
+                if pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0):
                     self.bad = True
-                    return
-                if count:
+                elif count and layout[_STOCK] + layout[_WASTE] < _STOCK_END - _WASTE_CARDS:
                     self._bytes(layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
         if not self.writing:
             hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
-            self.bad = self.bad or not can_be(hand) or stuck >= (1 << hand.seats) - 1
+            from nerts_core.pocket.kept import can_be
+
+            self.bad = self.bad or stuck >= (1 << hand.seats) - 1 or not can_be(hand)
             for seat in range(hand.seats):
-                if stuck >> seat & 1:
+                if must >> seat & 1:
+                    hand.say_must_play(seat)
+                elif stuck >> seat & 1:
                     hand.say_stuck(seat)
 
 
-def can_be(hand):
-    """Whether every card of every seat is in one place, work piles go down, and foundations hold the rest (N1, N2)."""
-    missing = bytearray(64)
-    plays = 0
-    for layout in hand.layouts:
-        seen = bytearray(64)
-        for pile in range(_STOCK + 1):
-            under = 0
-            for i in range(layout[pile]):
-                card = piles.card_at(layout, pile, i)
-                if card > 63 or seen[card] or not 0 < card & 15 <= _KING:
-                    return False
-                if under and 0 < pile < _WASTE and (under & 15 != (card & 15) + 1 or not (under ^ card) & 16):
-                    return False
-                seen[card] = 1
-                under = card
-        for i in range(64):
-            missing[i] += 1 - seen[i]
-    for suit in range(0, 64, 16):
-        grown = 0
-        for card in range(suit + _KING, suit, -1):
-            grown += hand.tops[card]
-            plays += missing[card]
-            if missing[card] != grown and not (missing[card] > grown and grown and hand.options.values[_TIE]):
-                return False
-        if grown + hand.tops[suit] != hand.seats or hand.tops[suit + 14] + hand.tops[suit + 15]:
-            return False
-    return plays == hand.plays and hand.rotated <= plays + 1
+def seat_players(table, level, pace, partner):
+    """Give every seat but the first a bot of that level and pace (in 25%); with a `partner` two bots each (G1).
+
+    The first seat's second player is a bot that helps where `partner` is 1, and a person where it is 2.
+    """
+    for seat in range(table.seats):
+        if seat:
+            if table.bots[seat] is None:
+                table.seat_bot(seat, Bot(seat, level))
+            table.bots[seat].take_level(level, 25 * pace)
+        mate = None
+        if partner and (seat or partner == 1):
+            mate = Bot(seat, level, 25 * pace, not seat)
+        table.seat_partner(seat, mate)

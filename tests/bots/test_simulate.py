@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerts_core.match import Match
-from tools import simulate, simulate_hands
+from nerts_core.options_text import SET_NAMES
+from tools import simulate, simulate_hands, simulate_sets
 from tools.runtimes import ROOT
 
 PROMISED = (
@@ -92,8 +93,11 @@ def test_seeds_and_levels_and_pace_matter(capsys):
 
 
 @pytest.mark.skipif(not shutil.which("pypy3"), reason="pypy3 is not installed")
-def test_pypy_plays_the_same_hands(capsys):
-    arguments = ["--hands", "20", "--seats", "3", "--level", "1,4", "--option", "space_takes=king", "--json"]
+@pytest.mark.parametrize(
+    "more", (["--option", "space_takes=king"], ["--set", "jokers", "--pairs"], ["--set", "scrooge"])
+)
+def test_pypy_plays_the_same_hands(more, capsys):
+    arguments = ["--hands", "20", "--seats", "3", "--level", "1,4", *more, "--json"]
     done = subprocess.run(
         ["pypy3", "-m", "tools.simulate", *arguments], capture_output=True, text=True, check=True, cwd=ROOT
     )
@@ -130,7 +134,7 @@ WRONG = (
     (["--level", "5"], "There is no level '5'. The levels are: 1 gentle, 2 steady, 3 quick, 4 fierce."),
     (["--level", ""], "There is no level ''"),
     (["--level", "1,2,3", "--seats", "2"], "3 levels for 2 seats"),
-    (["--set", "kids"], "There is no set called 'kids'. The sets are: classic, quick, little, bonus."),
+    (["--set", "kids"], "There is no set called 'kids'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
     (["--option", "turn=2"], "The option 'turn' can be 1 or 3, not '2'."),
     (["--option", "turns=1"], "There is no option called 'turns'."),
     (["--option", "quick"], "--option takes NAME=VALUE"),
@@ -166,3 +170,36 @@ def test_a_hand_that_does_not_end_is_said(monkeypatch, capsys):
     monkeypatch.setattr(simulate_hands, "MOST_STEPS", 10)
     assert simulate.main(["--hands", "1"]) == 1
     assert "does not end" in capsys.readouterr().err
+
+
+def test_sets_prints_the_rows_of_its_page(capsys):
+    """What docs/SETS.md has can be printed again: each set, each number of seats, the figures of tools.simulate."""
+    page = (ROOT / "docs" / "SETS.md").read_text(encoding="utf-8")
+    assert simulate_sets.main(["--hands", "3", "--level", "4"]) == 0
+    printed = capsys.readouterr().out
+    for name in SET_NAMES:
+        assert f"### {name}\n" in printed and f"### {name}\n" in page, f"{name} is missing"
+    rows = [line.split("|")[1].strip() for line in printed.splitlines() if line.startswith("| ")]
+    assert rows == ["seats", *map(str, simulate_sets.SEATS)] * len(SET_NAMES)
+    head = "| " + " | ".join(simulate_sets.HEAD) + " |"
+    assert printed.count(head) == len(SET_NAMES) and page.count(head) == len(SET_NAMES) + 1
+    report = simulate_hands.run(simulate_hands.Plan(2, 3, 1, [4, 4], 100, "jokers"))
+    row = "| " + " | ".join(simulate_sets.row_of(report)) + " |"
+    assert row in printed and f"{report['score_mean']:.1f}" in row and f"{report['called']:.0%}" in row
+
+
+def test_pairs_are_played_and_said(capsys):
+    one = simulated(capsys, "--hands", "4", "--level", "3", "--set", "jokers")
+    two = simulated(capsys, "--hands", "4", "--level", "3", "--set", "jokers", "--pairs")
+    assert two.pop("pairs") is True and one.pop("pairs") is False
+    assert two["played_s_median"] < one["played_s_median"]
+    assert simulate.main(["--hands", "2", "--pairs"]) == 0
+    assert "4 pairs" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence", ((["--set", "kids"], "no set called"), (["--hands", "0"], "--hands is"))
+)
+def test_wrong_use_of_sets_is_said_in_a_sentence(arguments, sentence, capsys):
+    assert simulate_sets.main(arguments) == 2
+    assert sentence in capsys.readouterr().err

@@ -80,7 +80,7 @@ def test_time_stands_still_while_nobody_steps():
     for _ in range(50):
         table.skip()
     kept = (table_text(table.hand), table.hand.left_ms(), table.idle_ms(), table.now_ms)
-    assert table.step(0) in (NOBODY, table.first) and table.hand.left_ms() == kept[1]
+    assert table.step(0) in (NOBODY, table.next.seat) and table.hand.left_ms() == kept[1]
     table = dealt()
     for _ in range(50):
         table.skip()
@@ -113,16 +113,16 @@ def test_k3_the_clock_warns_and_runs_out_at_its_time_also_over_the_wrap():
 
 def test_a_bot_takes_a_seat_in_the_middle_of_a_hand():
     table = dealt(2, people=(0, 1))
-    assert table.first == NOBODY and table.idle_ms() == 110_000
+    assert table.next is None and table.idle_ms() == 110_000
     table.step(1000)
     table.seat_bot(1, Bot(1, 4))
-    assert table.first == 1 and 0 < table.idle_ms() < 2000
+    assert table.next is table.bots[1] and 0 < table.idle_ms() < 2000
     assert not table.hand.bots_only
     for _ in range(20):
         table.skip()
     assert table.made[moves.TURN]
     table.seat_bot(1, None)
-    assert table.first == NOBODY and table.step(10_000) == NOBODY
+    assert table.next is None and table.step(10_000) == NOBODY
 
 
 def test_people_and_bots_play_in_the_same_hand():
@@ -140,7 +140,7 @@ def test_c4_beaten_counts_plays_that_came_too_late_and_nothing_else():
     table.hand = table_of(fill("n1 classic AcAd 9d5c:2c|8h|3d|Kd:...:- 7d:2c|-|-|-:...:-"))
     for refused, reason in (("4-f", "no-foundation"), ("2-3", "rank"), ("call", "pile-not-empty")):
         assert moves.reason_text(table.let_go(0, move_of(refused))) == reason
-    assert table.beaten == 0 and table.made == [0] * 8
+    assert table.beaten == 0 and table.made == [0] * 10
     assert table.let_go(1, move_of("1-f")) == moves.OK
     assert table.let_go(0, move_of("1-f")) == moves.BEATEN
     assert table.beaten == 1 and table.made[moves.PLAY] == 1
@@ -156,7 +156,7 @@ def test_made_counts_every_kind_and_begins_anew():
     assert table.let_go(0, moves.TURN_MOVE) and sum(table.made) > 100
     table.match.add(table.hand)
     table.deal()
-    assert table.made == [0] * 8 and table.beaten == 0
+    assert table.made == [0] * 10 and table.beaten == 0
 
 
 def test_nothing_happens_before_a_deal_or_after_the_end():

@@ -4,25 +4,32 @@
 
 from nerts_core import moves
 from nerts_core.bot import Bot
+from nerts_core.layout import DECLARED, STOCK, WASTE
 from nerts_core.notation import move_text
-from nerts_core.options import TURN, Options
+from nerts_core.options import HAND, TURN, Options
 from nerts_core.table import Table
 
 # No hand of these tests comes near.
 MOST_STEPS = 60_000
+# Being late for a foundation (C4) is no mistake: the texts of such refusals.
+LOST_RACES = {f"beaten {pile}-f" for pile in "nw123456"} | {f"beaten h{count}-f" for count in range(1, 8)}
 
 
 class Watched(Table):
     """A table that keeps the reasons of refused moves, and as `false_words` what bots said without being stuck."""
 
-    def __init__(self, levels, options="classic", pace=100):
+    def __init__(self, levels, options="classic", pace=100, pairs=False):
         Table.__init__(self, len(levels), Options(options))
         for seat, level in enumerate(levels):
             self.seat_bot(seat, Bot(seat, level, pace))
+            if pairs:
+                self.seat_partner(seat, Bot(seat, level, pace))
         self.refused = []
         self.false_words = []
         self.words = 0
         self.unders = 0
+        self.landed = 0
+        self.heard = [0] * 16
         # How many turns in a row each seat made with no card to move before, after, and no play of anybody in between.
         self.dry = [0] * len(levels)
         self.plays = 0
@@ -37,9 +44,14 @@ class Watched(Table):
             self.hear_stuck(seat)
         if move == moves.UNDER_MOVE:
             self.unders += 1
+        said = hand.said_count
+        joker = move >> 12 == moves.PLAY and self.actor is None
         reason = Table.let_go(self, seat, move)
-        if reason:
-            self.refused.append(moves.reason_text(reason) + " " + move_text(move))
+        for number in range(said, hand.said_count):
+            self.heard[hand.said[number & 7] >> 4] += 1
+        self.landed += joker and not reason
+        if reason and not joker:
+            self.refused.append(moves.reason_text(reason) + " " + move_text(move, self.options.values[HAND]))
         elif move == moves.TURN_MOVE and not moves.find(hand, seat, None):
             self.dry[seat] += 1
         elif move != moves.STUCK_MOVE:
@@ -47,14 +59,19 @@ class Watched(Table):
         return reason
 
     def hear_stuck(self, seat):
-        """K1: no move other than turning stock, through one whole pass of it."""
+        """K1: no move other than turning stock, through one whole pass of it; H2: nothing that could be pointed out."""
         self.words += 1
         layout = self.hand.layouts[seat]
-        total = layout[7] + layout[8]
-        turn = self.options.values[TURN]
-        # Turns of a pass: the blocks, and one to make the new stock.
-        whole_pass = total // turn + 1 if total else 0
-        if moves.find(self.hand, seat, None) or self.dry[seat] < whole_pass:
+        if self.options.values[HAND]:
+            whole_pass = 0
+            wrong = moves.playable(self.hand, seat) or layout[DECLARED] or (layout[STOCK] and layout[WASTE] < 7)
+        else:
+            total = layout[WASTE] + layout[STOCK]
+            turn = self.options.values[TURN]
+            # Turns of a pass: the blocks, and one to make the new stock.
+            whole_pass = total // turn + 1 if total else 0
+            wrong = moves.find(self.hand, seat, None) or layout[DECLARED] or self.dry[seat] < whole_pass
+        if wrong:
             self.false_words.append((seat, self.hand.seed, self.dry[seat], whole_pass))
 
     def play(self, seed):

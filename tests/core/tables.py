@@ -4,7 +4,8 @@
 
 A sketch is a table's text in which each seat may write `...` in one pile, for all of its cards that the sketch does not
 show, in the order of a new deck. The cards under the tops of the foundations are taken from the first seat that does
-not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock, but jokers on the first work pile.
+not show them. `rest` is a seat with an empty nerts pile, empty work piles and all cards in its stock; its jokers, where
+there are some, lie on the first work pile.
 """
 
 from nerts_core import hand as hands
@@ -152,3 +153,10 @@ class Play:
             said.append((SAYINGS[what >> 4], None if what & 15 == hands.NOBODY else what & 15))
             self.heard += 1
         return said
+
+
+def joker_table(piles, options="jokers=2", foundations="-", waste="-", nerts="5s"):
+    """A table whose seat 0 has these work piles; jokers that are not shown lie at the bottom of its stock."""
+    shown = piles + waste + nerts
+    jokers = "".join(joker for joker in ("*1", "*2") if joker not in shown)
+    return Play(f"n1 {options} {foundations} {nerts}:{piles}:{jokers}...:{waste} rest")

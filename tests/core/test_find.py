@@ -16,8 +16,8 @@ SOURCES = "n123456w"
 
 
 def in_order(move):
-    """By source, then plays and declarations; the rest is as it comes."""
-    return move >> 8 & 15, move >> 12 not in (moves.PLAY, moves.DECLARE)
+    """By source; the rest is as it comes."""
+    return move >> 8 & 15
 
 
 def every_card_move(hand, seat):

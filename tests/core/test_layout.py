@@ -10,7 +10,7 @@ from nerts_core import takeback
 from nerts_core.layout import NERTS, STOCK, WASTE
 
 CARDS = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
-# Stock and waste share 54 places: any split of up to 52 cards must fit.
+# Stock and waste share 53 places: any split of up to 52 cards must fit.
 STOCKS = st.permutations(CARDS).flatmap(lambda deck: st.tuples(st.just(deck), st.integers(0, 52), st.integers(0, 52)))
 
 
@@ -53,6 +53,7 @@ def test_s1_turning_up_and_back(drawn, count, kept):
     """A block may be the whole stock; in their own order, three cards at the most are ever turned."""
     stock, waste = split(drawn)
     count = min(count, len(stock), 3 if kept else 52)
+    kept = kept and count > 0
     layout = laid(stock, waste)
     piles.turn_up(layout, count, kept)
     block = stock[len(stock) - count :]

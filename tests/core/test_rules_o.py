@@ -11,7 +11,6 @@ import pytest
 from nerts_core import options
 from nerts_core.options import Options
 from nerts_core.options_text import NAMES
-from nerts_core.pocket.menu import step
 from tests.core.tables import Play, cards
 
 # Section O: the values of each option as the ints that the core keeps.
@@ -31,8 +30,11 @@ VALUES = {
     "tie": (0, 1),
     "stuck_s": range(15, 301),
     "stuck_rule": (0, 1, 2),
+    "jokers": (0, 2),
+    "hand": (0, 1),
+    "joker_delay_ms": range(5001),
 }
-DEFAULTS = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0)
+DEFAULTS = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000)
 INDEXES = range(len(DEFAULTS))
 
 
@@ -166,44 +168,14 @@ def test_o_every_option_has_its_place():
 @pytest.mark.parametrize("index", INDEXES)
 def test_o_each_option_has_its_values_and_no_others(index):
     wanted = set(VALUES[NAMES[index]])
-    assert {value for value in range(-3, 700) if options.may_be(index, value)} == wanted
+    assert {value for value in range(-3, 5100) if options.may_be(index, value)} == wanted
     made = Options()
-    for value in range(-3, 700):
+    for value in range(-3, 5100):
         before = list(made.values)
         assert made.set(index, value) == (value in wanted)
         if value in wanted:
             before[index] = value
         assert made.values == before
-
-
-@pytest.mark.parametrize("index", INDEXES)
-@pytest.mark.parametrize("by", [1, -1])
-def test_o_stepping_goes_round_through_values_that_can_be(index, by):
-    made = Options()
-    walk = []
-    for _ in range(80):
-        step(made, index, by)
-        assert made.values[index] in VALUES[NAMES[index]]
-        walk.append(made.values[index])
-    others = [value for at, value in enumerate(made.values) if at != index]
-    assert others == [value for at, value in enumerate(DEFAULTS) if at != index]
-    name = NAMES[index]
-    if name == "target":
-        ring = [0, *range(25, 501, 25)]
-    elif name == "stuck_s":
-        ring = list(range(15, 301, 15))
-    else:
-        ring = list(VALUES[name])
-    at = ring.index(DEFAULTS[index])
-    assert walk == [ring[(at + by * (number + 1)) % len(ring)] for number in range(80)]
-
-
-def test_o_stepping_from_a_value_between_comes_back_to_the_range():
-    for index, value, by, after in [(8, 26, -1, 0), (8, 490, 1, 0), (8, 0, 1, 25), (13, 299, 1, 15), (13, 16, -1, 300)]:
-        made = Options()
-        made.set(index, value)
-        step(made, index, by)
-        assert made.values[index] == after
 
 
 @pytest.mark.parametrize(
@@ -213,6 +185,8 @@ def test_o_stepping_from_a_value_between_comes_back_to_the_range():
         (1, "quick", {"nerts_pile": 9, "target": 50}),
         (2, "little", {"nerts_pile": 5, "turn": 1, "penalty": 1, "target": 25}),
         (3, "bonus", {"nerts_pile": 12, "penalty": 1, "call_bonus": 10, "king_bonus": 5}),
+        (4, "jokers", {"jokers": 2}),
+        (5, "scrooge", {"hand": 1}),
     ],
 )
 def test_o_named_sets(number, name, changes):
@@ -225,13 +199,52 @@ def test_o_named_sets(number, name, changes):
     assert made.same(Options(name))
     for index in INDEXES:
         other = Options(name)
-        step(other, index, 1)
-        assert other.set_number() == -1
+        values = list(VALUES[NAMES[index]])
+        other.set(index, values[(values.index(made.values[index]) + 1) % len(values)])
+        assert other.set_number() != number
         assert not made.same(other)
     other = Options(name)
     other.handicap[11] = 1
     assert other.set_number() == -1
     assert not made.same(other)
+
+
+def clashes(text):
+    """The option that does not go together with the others, by name; the core refuses to read such a text."""
+    made = Options()
+    for item in text.split(","):
+        name, value = item.split("=")
+        made.set(NAMES.index(name), int(value))
+    found = made.clash()
+    if found >= 0:
+        named = ",".join(item for item in text.replace("hand=1", "hand=seven").split(","))
+        with pytest.raises(ValueError, match=NAMES[found]):
+            Options(named.replace("turn_order=1", "turn_order=kept").replace("leftover=1", "leftover=turn"))
+    return NAMES[found] if found >= 0 else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "clash"),
+    [
+        ("hand=1", ""),
+        ("hand=1,turn=1", "turn"),
+        ("hand=1,turn_order=1", "turn_order"),
+        ("hand=1,leftover=1", "leftover"),
+        ("hand=1,turn=3,turn_order=0,leftover=0", ""),
+        ("turn=1,turn_order=1,leftover=1", ""),
+        ("joker_delay_ms=0", "joker_delay_ms"),
+        ("joker_delay_ms=5000", "joker_delay_ms"),
+        ("joker_delay_ms=1000", ""),
+        ("jokers=2,joker_delay_ms=0", ""),
+        ("jokers=2,hand=1,joker_delay_ms=500", ""),
+        ("jokers=2,turn=1", ""),
+        ("hand=1,space_takes=2,run_moves=1,slide_under=0,tie=1,stuck_rule=2", ""),
+        ("hand=1,turn=1,joker_delay_ms=3", "turn"),
+    ],
+)
+def test_o_what_does_not_go_together_is_refused(text, clash):
+    """How to turn has no say without a waste, a delay none without jokers."""
+    assert clashes(text) == clash
 
 
 def test_o_copies_are_the_same_and_stand_alone():

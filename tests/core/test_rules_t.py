@@ -165,7 +165,7 @@ def test_t6_a_move_takes_cards_from_one_pile_to_one_place(seed):
     found = [0] * 256
     seen = 0
     for _ in range(40):
-        hand = random_hand(chance)
+        hand = random_hand(chance, made=Options(chance.choice(("classic", "little", "bonus"))))
         for seat in range(hand.seats):
             layout = hand.layouts[seat]
             for move in list(found[: moves.find(hand, seat, found)]):
@@ -180,6 +180,7 @@ def test_t6_a_move_takes_cards_from_one_pile_to_one_place(seed):
                     wanted[goal] += count
                 assert after == wanted
                 assert count == 1 or 1 <= source <= 6
+                assert sum(layout[:9]) == sum(before)
                 seen += 1
     assert seen > 300
 

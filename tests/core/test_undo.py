@@ -115,6 +115,9 @@ def steps_of(text):
         ("0 1-f, 2 1-f, 1 stuck, 2 turn", 1),
         ("0 1-f, 1 stuck, 2 1-f, 1 stuck", 0),
         ("0 stuck, 0 1-f, 1 1-f", 1),
+        # The seat has moved a card since: without the play that would have ended its word.
+        ("1 stuck, 0 1-f, 1 w-4", 1),
+        ("0 stuck, 0 1-f, 0 w-4", 1),
         ("0 stuck, 0 1-f", 1),
         ("0 stuck, 0 1-f, 1 stuck", 1),
         ("0 stuck, 0 1-f, 1 1-f, 0 stuck", 1),
@@ -144,6 +147,38 @@ def test_n1_a_play_that_comes_home_late_might_never_have_been(options, steps, vo
             plain.do(seat, move)
             home.do(seat, move)
             assert home.text() == plain.text()
+
+
+@pytest.mark.parametrize("plays_before", [0, 1])
+def test_n1_a_new_start_holds_when_an_earlier_play_comes_home(plays_before):
+    """All were stuck once since the plays that are left (K2)."""
+    play = Play(SEATS.format("classic"))
+    if plays_before:
+        play.do(1, "1-f")
+    token = play.hand.apply(0, move_of("1-f"))
+    for seat in range(3):
+        play.do(seat, "stuck")
+    assert play.state() == "rotated"
+    play.hand.undo(0, token)
+    assert (play.state(), play.audit()) == ("rotated", "")
+    for seat in range(3):
+        play.do(seat, "stuck")
+    assert play.state().endswith("stopped")
+
+
+@pytest.mark.parametrize("plays", [254, 255, 256, 511, 512, 623])
+def test_k1_words_after_many_plays(plays):
+    """A word is the number of plays, which needs more than a byte late in a hand of twelve seats."""
+    play = Play(SEATS.format("classic"))
+    play.hand.plays = plays
+    token = play.hand.apply(1, move_of("stuck"))
+    assert play.state() == "stuck=1"
+    moved = play.hand.apply(1, move_of("w-4"))
+    assert play.state() == ""
+    play.hand.undo(1, moved)
+    assert play.state() == "stuck=1"
+    play.hand.undo(1, token)
+    assert play.state() == ""
 
 
 def test_n1_plays_that_build_on_each_other_come_home_from_the_top():

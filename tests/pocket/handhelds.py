@@ -9,7 +9,6 @@ from nerts_core import moves
 from nerts_core import options as opts
 from nerts_core.audit import audit, defects_text
 from nerts_core.bot import Bot
-from nerts_core.hand import NOBODY
 from nerts_core.notation import move_text
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
@@ -71,7 +70,7 @@ class Handheld:
             table.hand = hand
             for seat in range(1, hand.seats):
                 table.seat_bot(seat, Bot(seat, 1))
-            table.first = NOBODY
+            table.next = None
             self.sit(table)
 
     def sit(self, table):
@@ -87,12 +86,14 @@ class Handheld:
     def listen(self):
         """Write down the own moves from now on."""
         table = self.pocket.table
+        if "let_go" in vars(table):
+            return
         let_go = table.let_go
 
         def heard(seat, move):
             reason = let_go(seat, move)
             if not reason and seat == 0:
-                self.moves.append(move_text(move))
+                self.moves.append(move_text(move, table.options.values[opts.HAND]))
             return reason
 
         table.let_go = heard

@@ -55,11 +55,13 @@ def test_keys_of_piles_that_are_not_there_do_nothing():
 
 def test_three_buttons():
     """RIGHT is next, held it is more cards; B turns, held it is the menu."""
-    held = at("9h8s7d|Tc|Kc|Jc", nerts="KhKs", buttons=3)
-    held.press("right")
-    assert held.play.cursor != 1
-    held.press("right")
+    held = at("9h8s7d|Tc|-|Jc", nerts="KhKs", buttons=3)
     assert (held.play.cursor, held.play.depth) == (1, 3)
+    seen = []
+    for _ in range(3):
+        held.press("right")
+        seen.append(held.play.cursor)
+    assert seen == [NERTS, STOCK, 1]
     held.press("right:600")
     assert (held.play.cursor, held.play.depth) == (1, 1)
     held.press("right:1100")

@@ -25,7 +25,7 @@ def test_the_more_urgent_announcement_stays():
     held.hand.say(hands.SAYS_ONE_LEFT, 1)
     held.wait(40)
     assert play.banner_seat == 3
-    held.pocket.table.first = hands.NOBODY
+    held.pocket.table.next = None
     held.wait(2400)
     assert (play.flash, play.banner_strong) == (hands.NOBODY, False)
 
@@ -49,7 +49,7 @@ def test_odd_times(elapsed_ms):
 
 def test_changed_tells_of_what_is_to_be_shown():
     held = in_scene("TABLE")
-    held.pocket.table.first = hands.NOBODY
+    held.pocket.table.next = None
     held.wait(5000)
     before = held.pocket.changed
     held.wait(1000)

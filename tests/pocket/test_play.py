@@ -249,7 +249,7 @@ def test_with_nothing_possible_the_cursor_goes_to_every_pile_with_cards():
 
 
 def test_up_and_down_choose_how_many():
-    held = at("9h8s7d|Tc|Kc|Jc", nerts="KhKs")
+    held = at("9h8s7d|Tc|-|Jc", nerts="KhKs")
     assert held.play.depth == 3
     held.press("up")
     assert held.play.depth == 1

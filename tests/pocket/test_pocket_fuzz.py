@@ -9,13 +9,14 @@ from nerts_core.audit import audit, defects_text
 from nerts_core.layout import STOCK
 from nerts_core.pocket import menu as menus
 from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket import say
 from tests.pocket.handhelds import Memory
 
 # What happens: a key goes down (0 to 19), goes up (20 to 39), or time passes (40 on).
 TIMES_MS = (0, 20, 20, 20, 33, 150, 400, 700, 1000, 3000, 10_000)
 EVENTS = st.lists(st.integers(-1, 40 + len(TIMES_MS) - 1), min_size=20, max_size=150)
 # Where it begins: a seed below 100, and the set of options.
-BEGINS = st.tuples(st.sampled_from((8, 3, 2)), st.integers(2, 12), st.integers(-1, 3), st.integers(0, 99))
+BEGINS = st.tuples(st.sampled_from((8, 3, 2)), st.integers(2, 12), st.integers(-1, 5), st.integers(0, 99))
 
 
 def check(pocket):
@@ -32,18 +33,26 @@ def check(pocket):
     hand = pocket.table.hand
     bits = audit(hand)
     assert not bits, defects_text(bits)
-    play = pocket.play
+    for play in (pocket.play, pocket.mate):
+        if play is not None:
+            check_play(pocket, play)
+
+
+def check_play(pocket, play):
+    """What must be so of a player at any time."""
+    hand = pocket.table.hand
     layout = hand.layouts[pocket.seat]
     assert 0 <= play.cursor <= STOCK
     assert play.cursor in (0, 7, 8) or play.cursor <= hand.work_piles
-    assert 1 <= play.depth <= max(1, layout[play.cursor] if 0 < play.cursor < 7 else 1)
+    assert 1 <= play.depth <= max(1, layout[play.cursor] if 0 < play.cursor < 8 else 1)
+    assert not play.picking or 0 <= play.choice < play.choice_count <= len(play.choices)
     assert play.lifted_pile == -1 or 1 <= play.lifted_count <= layout[play.lifted_pile]
     assert (play.lifted_pile < 0) == (play.lifted_count == 0)
     assert not play.can_call or not layout[0]
-    assert 0 <= play.banner <= 40 and 0 <= play.refused <= 24
+    assert 0 <= play.banner < say.GAME and 0 <= play.refused < say.GAME
     assert play.lifted_pile < 0 or pocket.scene == pockets.TABLE
     if pocket.phase == 3:
-        assert play.lifted_pile < 0 and not any(play.marks)
+        assert play.lifted_pile < 0 and not any(play.marks) and not play.picking
 
 
 @settings(max_examples=150)
@@ -55,6 +64,7 @@ def test_anything_in_any_order(begin, events):
         pocket.prefs.options.take_set(options)
         pocket.prefs.seats = seats
         pocket.prefs.left_handed = seed & 1
+        pocket.prefs.partner = seed % 5 % 3
         pocket.new_match(seed)
     for event in events:
         if event < 20:

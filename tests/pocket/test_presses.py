@@ -27,6 +27,22 @@ def test_presses_for_a_card_moved(buttons, seed, times):
     assert figures["called"] > HANDS * times // 3, "a player that sees the best move wins hands"
 
 
+@pytest.mark.parametrize("buttons", [8, 3, 2])
+def test_presses_for_a_joker_to_a_foundation(buttons, seed, times):
+    """J3: the picker included, three at the most; and for all other moves as without jokers."""
+    figures = autoplay.play_hands(12 * times, seed, buttons, options="jokers")
+    assert figures["jokers"] > 10 * times
+    assert figures["presses_per_joker"] <= 3
+    assert figures["presses_per_move"] <= PROMISED[buttons]
+
+
+def test_presses_with_seven_in_hand(seed, times):
+    """H1: filling the hand included."""
+    figures = autoplay.play_hands(15 * times, seed, 8, options="scrooge")
+    assert figures["presses_per_move"] <= 2.5
+    assert figures["called"] > 3 * times
+
+
 def test_what_is_counted():
     """Every key that goes down while a hand is played is one press: a turn, a card moved, or something else."""
     figures = autoplay.play_hands(3, 5, 8)

@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from nerts_core import options as opts
 from nerts_core.audit import audit
-from nerts_core.bot import Bot
 from nerts_core.hand import STOPPED
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.prefs import FIELDS
+from nerts_core.pocket.store import seat_players
 from nerts_core.table import Table
 from tests.pocket.handhelds import Memory
 from tests.random_play import random_hand, random_options
 
 MOST_BYTES = 4096
+SLOT = 1152
 
 
 def kept(pocket):
@@ -33,12 +34,13 @@ def of_match(pocket):
     hand = table.hand
     # A word "stuck" that no longer holds need not come back: bytes 9 and 10 of a layout.
     layouts = [bytes(layout[:9]) + bytes(layout[11:]) for layout in hand.layouts]
-    play = () if hand.over else (layouts, hand.tops, hand.plays, hand.rotated, hand.seed)
+    must = [hand.must_play(seat) for seat in range(hand.seats)]
+    play = () if hand.over else (layouts, hand.tops, hand.plays, hand.rotated, hand.seed, must)
     stuck = () if hand.over else [hand.is_stuck(seat) for seat in range(hand.seats)]
-    levels = [bot and bot.level for bot in table.bots]
+    levels = [bot and (bot.level, bot.helper) for bot in table.bots + table.partners]
     match = (table.match.seed, table.match.hands, table.match.totals)
     opt = (table.options.values, table.options.handicap[: hand.seats])
-    return repr((play, stuck, levels, match, opt, pocket.pace, pocket.played_ms // 1000))
+    return repr((play, stuck, levels, match, opt, pocket.pace, pocket.pairs, pocket.played_ms // 1000))
 
 
 def random_pocket(chance, seats=None):
@@ -53,9 +55,9 @@ def random_pocket(chance, seats=None):
     table = Table(hand.seats, hand.options)
     for seat in range(12):
         hand.options.handicap[seat] *= seat < hand.seats
-    for seat in range(1, hand.seats):
-        table.seat_bot(seat, Bot(seat, chance.randint(1, 4)))
     table.hand = hand
+    pocket.pairs = chance.randrange(3)
+    seat_players(table, chance.randint(1, 4), 4, pocket.pairs)
     table.match.start(chance.randrange(1 << 30))
     table.match.hands = chance.randrange(100)
     table.match.totals[:] = [chance.randint(-500, 500) for _ in range(hand.seats)]
@@ -75,7 +77,7 @@ def same_again(data):
     assert pocket.kept.has_match
     taken = pocket.kept.take_up()
     assert taken is not None
-    pocket.table, pocket.pace, played_s = taken
+    pocket.table, pocket.pace, pocket.pairs, played_s = taken
     pocket.played_ms = 1000 * played_s
     return pocket
 
@@ -207,13 +209,13 @@ def test_garbage(data):
     sound(data)
 
 
-@given(st.integers(0, 50), st.lists(st.tuples(st.integers(0, 1100), st.integers(0, 255)), min_size=1, max_size=8))
+@given(st.integers(0, 50), st.lists(st.tuples(st.integers(0, SLOT), st.integers(0, 255)), min_size=1, max_size=8))
 def test_garbage_whose_sum_is_right(number, changes):
     """Even content that passes for whole is taken only if it can be."""
     _, memory = random_pocket(random.Random(number))
     data = bytearray(memory.data)
-    slot = max((0, 1), key=lambda each: any(data[each * 1024 : each * 1024 + 1024]))
-    start = slot * 1024
+    slot = max((0, 1), key=lambda each: any(data[each * SLOT : each * SLOT + SLOT]))
+    start = slot * SLOT
     length = data[start + 5] | data[start + 6] << 8
     for at, value in changes:
         if 9 <= at < 9 + length:
@@ -226,7 +228,7 @@ def test_garbage_whose_sum_is_right(number, changes):
     sound(bytes(data))
 
 
-@pytest.mark.parametrize("length", [0, 1, 8, 100, 1023, 1024, 1025, 2047, 2049, 4096, 10_000])
+@pytest.mark.parametrize("length", [0, 1, 8, 100, SLOT - 1, SLOT, SLOT + 1, 2 * SLOT - 1, 2 * SLOT + 1, 4096, 10_000])
 def test_other_lengths(length):
     (_, _, _), (new, new_kept, _) = two_writes(0)
     pocket = sound((new + bytes(10_000))[:length])
@@ -236,12 +238,12 @@ def test_other_lengths(length):
 
 def test_other_versions_are_not_read():
     (old, old_kept, _), (new, _, _) = two_writes(0)
-    changed = [at for at in range(2048) if old[at] != new[at]]
-    start = 1024 if changed[0] >= 1024 else 0
+    changed = [at for at in range(2 * SLOT) if old[at] != new[at]]
+    start = SLOT if changed[0] >= SLOT else 0
     data = bytearray(new)
     data[start + 4] = 0
     assert kept(pockets.Pocket(Memory(bytes(data)))) == old_kept
-    data[1024 - start + 4] = 9
+    data[SLOT - start + 4] = 9
     assert pockets.Pocket(Memory(bytes(data))).menu.lost
 
 
@@ -296,7 +298,7 @@ def test_a_failed_write_leaves_the_newest_slot_alone():
     write = memory.write
 
     def torn(data):
-        memory.data = bytes(data[:1500]) + good[1500:]
+        memory.data = bytes(data[:1700]) + good[1700:]
         raise OSError
 
     memory.write = torn

@@ -58,10 +58,12 @@ def test_empty_lines_and_comments_have_no_answer():
 def test_nerts_tells_all_that_it_knows():
     lines = Talk().ok("nerts")
     words = [line.split()[0] for line in lines]
-    assert words == ["id"] * 3 + ["option"] * 16 + ["set"] * 4 + ["reasons", "levels"]
+    assert words == ["id"] * 3 + ["option"] * 19 + ["set"] * 6 + ["reasons", "levels"]
     assert "option turn_order default block values block or kept" in lines
     assert "option target default 100 values 25 to 500 or 0" in lines
+    assert "option jokers default 0 values 0 or 2" in lines
     assert "set little nerts_pile=5,turn=1,penalty=1,target=25" in lines
+    assert "set scrooge hand=seven" in lines
     assert lines[-2] == "reasons " + moves.REASONS
 
 
@@ -95,12 +97,17 @@ def test_ready_and_quit():
         ("new 1073741824", "A seed is a number from 0 to 1073741823"),
         ("new 1 2", "Write it as: new [SEED]."),
         ("options turn=2", "1 or 3"),
-        ("options jokers=2", "There is no option called 'jokers'"),
+        ("options jokers=1", "0 or 2"),
+        ("options scrooge,turn=1", "The option 'turn' does not go together with hand=seven"),
+        ("options joker_delay_ms=0", "The option 'joker_delay_ms' needs jokers=2"),
         ("options quick,slow", "There is no set called 'slow'"),
         ("options handicap=3", "0 to -10"),
         ("bot 0 5", "1 to 4"),
         ("bot 4 1", "A bot's seat is a number from 0 to 3"),
         ("bot 0 1 20", "25 to 400"),
+        ("partner 0 5", "A partner's level (or 'off') is a number from 1 to 4"),
+        ("partner 4 1", "A partner's seat is a number from 0 to 3"),
+        ("partner 0", "Write it as: partner SEAT LEVEL [PACE]."),
         ("next", "No hand is dealt"),
         ("show", "No hand is dealt"),
         ("score", "No hand is dealt"),
@@ -225,9 +232,11 @@ def test_before_a_hand_is_dealt_moves_are_refused():
     assert Talk().ask("play 0 turn") == ["refused hand-over"]
 
 
-@pytest.mark.parametrize("word", ["turn", "under", "call", "stuck"])
+@pytest.mark.parametrize("word", ["turn", "under", "call", "stuck", "withdraw"])
 def test_words_have_commands_of_their_own(word):
     start = table("classic - %s:Kd|Ks|Kh|Kc:...:- Ac:-|-|-|-:...:-" % ("-" if word == "call" else "Td9d"))
+    if word == "withdraw":
+        start = table("jokers - *1:9h|-|-|-:...:- Ac:-|-|*1*2|-:...:- declared=0nAc")
     long, short = Talk(start), Talk(start)
     assert long.ask("play 0 %s 5" % word) == short.ask(word + " 0 5")
     assert long.ok("text") == short.ok("text")

@@ -21,29 +21,42 @@ TABLES = [
     table("tie=both Ac rest 2c:-|-|-|-:...:- stuck=0"),
     table("little,work_piles=6 - rest rest rest rotated"),
     table("stuck_rule=shuffle,stuck_s=15 - rest Kc:-|-|-|-:...:- called=0"),
+    table("jokers 2c Qs*1:Kd|Ad*2|-|-:...:As 3c:*2|-|-|-:...:*1 declared=0n3c"),
+    table("jokers=2,joker_delay_ms=0,space_takes=king AdAd2d *1:-|9h|-|-:...:-:--Ad 3d:*1*2|-|-|-:...:-"),
+    table("jokers=2,hand=seven - Qs9d:Kd|Ad*2|-|-:...:As*12c7d 3c:*2|Ts|-|-:...:*12h must=1"),
+    table("hand=seven,stuck_s=15 - 9d9s:5h|5c|5d|8h:...:2s2c -:9s|9d|9h|9c:...:Qh stuck=1,rotated"),
 ]
 odd_numbers = ["", "-1", "007", "1e3", "1073741824", "9" * 30, "\u0663"]
 numbers = st.one_of(st.integers(0, 13).map(str), st.sampled_from(odd_numbers))
-pieces = st.sampled_from("n w 1 2 3 6 7 x x2 x13 x1 - -f -u -u2 f u turn under call stuck".split())
+pieces = st.sampled_from(
+    "n w h 1 2 3 6 7 x x2 x13 x1 - -f -u -u2 f u =3c =Ad =*1 turn under call stuck withdraw".split()
+)
 texts = st.one_of(
     numbers,
     st.lists(pieces, max_size=4).map("".join),
-    st.sampled_from("quick little turn=1 handicap=0/-3 tie=both, off Ac Th 2c jokers | :".split()),
+    st.sampled_from(
+        "quick little turn=1 handicap=0/-3 tie=both, off Ac Th 2c *1 jokers scrooge hand=seven | :".split()
+    ),
     st.text(max_size=8),
 )
 commands = st.builds(lambda name, words: " ".join([name, *words]), st.sampled_from(NAMES), st.lists(texts, max_size=4))
 # Lines that make sense, so that there is a hand to spoil.
 sound = st.one_of(
     st.sampled_from([*TABLES, "new 1", "deal 2", "go 3000", "time 70000", "undo", "undo 3", "next", "home 0 Ac"]),
-    st.builds("bot {} {}".format, st.integers(0, 4), st.sampled_from(["1", "4 25", "off"])),
+    st.builds(
+        "{} {} {}".format, st.sampled_from(["bot", "partner"]), st.integers(0, 4), st.sampled_from(["1", "4 25", "off"])
+    ),
+    st.sampled_from(
+        ["play 0 n=3c 1100", "play 0 h=Ac", "home 0 *1", "home 0 3c", "withdraw 0", "play 0 h2-f", "stuck 0", "stuck 1"]
+    ),
     st.builds("play {} {}".format, st.integers(0, 3), st.lists(pieces, min_size=1, max_size=3).map("".join)),
-    st.builds("{} {}".format, st.sampled_from(["turn", "call", "stuck", "under"]), st.integers(0, 3)),
+    st.builds("{} {}".format, st.sampled_from(["turn", "call", "stuck", "under", "withdraw"]), st.integers(0, 3)),
 )
 broken = st.builds(
     lambda text, at, new, cut: "table " + text[6 : 6 + at] + new + text[6 + at + cut :],
     st.sampled_from(TABLES),
     st.integers(0, 260),
-    st.text(alphabet="AcTh2K:|-= ,n1stuck\u0661", max_size=4),
+    st.text(alphabet="AcTh2K*:|-= ,n1stuck\u0661", max_size=4),
     st.integers(0, 6),
 )
 
@@ -55,12 +68,14 @@ def everything(referee):
         referee.seats,
         referee.options.text(),
         dict(referee.levels),
+        dict(referee.partner_levels),
         id(table),
         save(table.hand),
         list(table.match.totals),
         table.match.hands,
         table.now_ms,
         table.bots[:],
+        table.partners[:],
         [id(step) for step in referee.back],
         [id(step.before) for step in referee.back],
         referee.heard,

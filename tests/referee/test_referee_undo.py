@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from nerts_core import layout as piles
 from nerts_core import moves
 from nerts_core.audit import audit
-from nerts_core.cards import card_text
+from nerts_core.cards import card_of, card_text
 from nerts_core.hand import Hand
+from nerts_core.layout import WAIT
 from nerts_core.notation import move_of, table_of, table_text
-from nerts_core.options import STUCK_S
+from nerts_core.options import JOKER_DELAY_MS, STUCK_S
 from tests.random_play import random_options
 from tests.referee.test_referee_commands import Talk, table
 from tools.referee_undo import save
@@ -118,6 +118,27 @@ def test_taking_back_agrees_with_the_core(seed):
             assert talk.ok("text") == ["table " + table_text(hand)], (seed, number)
 
 
+@pytest.mark.parametrize(
+    "options", ["classic", "turn_order=kept", "turn_order=kept,leftover=turn", "turn=1,turn_order=kept"]
+)
+@pytest.mark.parametrize("stock", range(5))
+def test_s2_every_turn_of_a_small_stock_goes_back_by_its_token(options, stock):
+    start = table("%s - 9h:Kd|-|-|-:%s:... 2c:-|-|-|-:...:-" % (options, "2h4s6d8c"[: 2 * stock] or "-"))
+    talk = Talk(start)
+    hand = table_of(start[6:])
+    tokens = []
+    for _ in range(stock + 2):
+        tokens.append(hand.apply(0, moves.TURN_MOVE))
+        talk.ok("turn 0")
+        assert talk.ok("text") == ["table " + table_text(hand)]
+    while tokens:
+        hand.undo(0, tokens.pop())
+        talk.ok("undo")
+        assert talk.ok("text") == ["table " + table_text(hand)]
+        assert audit(hand) == 0
+    assert table_text(hand) == start[6:]
+
+
 # A play that comes home (C4)
 
 
@@ -181,41 +202,69 @@ def test_k1_a_word_holds_though_a_play_before_it_comes_home():
 
 
 def replayed(talk, lines):
-    """The text of the hand that is dealt again and played by these lines, "" where one of them is refused."""
+    """The text of the hand that is dealt again and played by these lines, "" where one of them is refused.
+
+    Of a joker that came home only its declaration is left: it is withdrawn at once.
+    """
     dealt = talk.referee.table
     hand = Hand(dealt.seats, dealt.options)
     hand.deal(dealt.hand.seed)
-    for seat, move in lines:
-        if hand.play(seat, move_of(move)):
+    for seat, move, came_home in lines:
+        hand.layouts[seat][WAIT] = 0
+        if hand.play(seat, move_of(move)) or (came_home and hand.play(seat, moves.WITHDRAW_MOVE)):
             return ""
+    for layout in hand.layouts:
+        layout[WAIT] = 0
     return "table " + table_text(hand)
 
 
+def play_on(talk, chance, lines):
+    """One more move by hand, and now and then a second in which declared jokers land; all of it is put into `lines`."""
+    seat = chance.randrange(3)
+    legal = [move for move in talk.ok("moves %d" % seat)[0].split()[2:] if move not in ("call", "stuck", "withdraw")]
+    plays = [move for move in legal if move.endswith("-f")]
+    declared = [move for move in legal if "=" in move]
+    if legal:
+        lines.append([seat, chance.choice(plays or declared or legal), False])
+        told = talk.ok("play %d %s" % tuple(lines[-1][:2]))
+        if chance.random() < 0.3:
+            told += talk.ok("time 1100")
+        lines += [[int(line.split()[1]), line.split()[2], False] for line in told if line.startswith("move ")]
+
+
 def test_home_at_random_leaves_the_table_as_if_the_play_had_not_been(seed, times):
-    came = compared = 0
+    came = compared = jokers = 0
     for number in range(25 * times):
         chance = random.Random("home %d %d" % (seed, number))
-        talk = Talk("seats 3", "options " + random_options(chance).text(), "new %d" % number)
+        made = random_options(chance)
+        made.set(STUCK_S, 300)
+        made.values[JOKER_DELAY_MS] = min(1000, made.values[JOKER_DELAY_MS])
+        talk = Talk("seats 3", "options " + made.text(), "new %d" % number)
         lines = []
         for _ in range(60):
-            seat = chance.randrange(3)
-            legal = [move for move in talk.ok("moves %d" % seat)[0].split()[2:] if move not in ("call", "stuck")]
-            plays = [move for move in legal if move.endswith("-f")]
-            if legal:
-                lines.append((seat, chance.choice(plays or legal)))
-                talk.ok("play %d %s" % lines[-1])
+            play_on(talk, chance, lines)
             plays = [at for at, line in enumerate(lines) if line[1].endswith("-f")]
             if not plays or chance.random() < 0.7:
                 continue
             at = chance.choice(plays[-4:])
+            step = talk.referee.back[at]
+            card, landed = step.played()
+            names = [each.played() for each in list(talk.referee.back)[at + 1 :] if each.seat == step.seat]
+            if card_of(played(step)) in [name for pair in names for name in pair]:
+                # A later play of the same seat has that name too, and is the one that would come home.
+                continue
             before = state(talk)
-            answer = talk.ask("home %d %s" % (lines[at][0], played(talk.referee.back[at])))
+            answer = talk.ask("home %d %s" % (step.seat, played(step)))
             if answer[-1] != "ok":
                 assert state(talk) == before
                 continue
-            assert answer == ["undone %d %s" % lines[at], "ok"]
+            assert answer == ["undone %d %s" % tuple(lines[at][:2]), "ok"]
             del lines[at]
             came += 1
+            if card != landed:
+                jokers += 1
+                last = max(i for i in range(at) if lines[i][0] == step.seat and "=" in lines[i][1])
+                lines[last][2] = True
             # A later move may have needed the space that the play left; then there is nothing to compare with.
             wanted = replayed(talk, lines)
             compared += wanted != ""
@@ -225,8 +274,9 @@ def test_home_at_random_leaves_the_table_as_if_the_play_had_not_been(seed, times
         assert talk.ok("text") == [replayed(talk, [])]
     assert came > 20
     assert compared > came // 2
+    assert jokers > 2
 
 
 def played(step):
-    """The text of the card that a play moved."""
-    return card_text(piles.top(step.before["layouts"][step.seat], step.move >> 8 & 15))
+    """The text of the card that a play moved; a joker may be named by what it was declared."""
+    return card_text(step.played()[step.move >> 8 & 1])

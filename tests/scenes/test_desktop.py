@@ -11,8 +11,18 @@ import pytest
 
 from hardware import boards
 from hardware.app import App
-from hardware.boards.desktop import BUTTON_KEYS, DIRECT_KEYS, Desktop, FileStore, MemoryStore, store_path
-from nerts_core.pocket import keys
+from hardware.boards.desktop import (
+    BUTTON_KEYS,
+    DIRECT_KEYS,
+    FRIEND_KEYS,
+    RIGHT_KEYS,
+    Desktop,
+    FileStore,
+    MemoryStore,
+    store_path,
+)
+from nerts_core import hand as hands
+from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 
 
@@ -39,8 +49,9 @@ def tap(app, key):
 class Listener:
     """Stands in for a pocket: writes down what it is told."""
 
-    def __init__(self):
+    def __init__(self, mate=None):
         self.told = []
+        self.mate = mate
 
     def press(self, key):
         self.told.append(("press", key))
@@ -75,6 +86,55 @@ def test_every_key(board, key, button):
     post(pygame.KEYUP, key)
     board.poll(pocket)
     assert pocket.told == [("press", button), ("release", button)]
+
+
+@pytest.mark.parametrize("key", sorted({**BUTTON_KEYS, **DIRECT_KEYS, **FRIEND_KEYS, **RIGHT_KEYS}))
+def test_every_key_with_a_friend(board, key):
+    """G1: two sets of keys, and none that both have."""
+    pocket = Listener("a friend")
+    post(pygame.KEYDOWN, key)
+    board.poll(pocket)
+    pocket.mate = None
+    post(pygame.KEYUP, key)
+    board.poll(pocket)
+    button = {**BUTTON_KEYS, **DIRECT_KEYS, **RIGHT_KEYS}.get(key, -1)
+    if key in FRIEND_KEYS:
+        button = keys.MATE + FRIEND_KEYS[key]
+    assert pocket.told == [("press", button), ("release", button)]
+
+
+def test_two_at_one_keyboard_can_each_do_everything():
+    assert not set(FRIEND_KEYS) & set(RIGHT_KEYS)
+    left = set(FRIEND_KEYS.values())
+    both = {**DIRECT_KEYS, **BUTTON_KEYS, **RIGHT_KEYS}
+    right = {button for key, button in both.items() if key not in FRIEND_KEYS}
+    needed = {keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.A, keys.B, keys.KEY_CALL, keys.KEY_STUCK, keys.KEY_NERTS}
+    needed |= {keys.KEY_1 + pile for pile in range(6)}
+    assert needed <= left
+    assert needed <= right
+    assert {keys.START, keys.SELECT} <= right, "nobody can pause"
+
+
+def test_the_title_of_the_window_names_the_keys(board):
+    pocket = Listener()
+    board.poll(pocket)
+    assert pygame.display.get_caption()[0] == "Nerts - arrows; space: A; backspace: B; escape: menu"
+    pocket.mate = "a friend"
+    board.poll(pocket)
+    assert "friend: W A S D" in pygame.display.get_caption()[0]
+    pocket.mate = None
+    board.poll(pocket)
+    assert "friend" not in pygame.display.get_caption()[0]
+
+
+def test_both_hold_a_key_at_once(board):
+    pocket = Listener("a friend")
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        for key in (pygame.K_d, pygame.K_LEFT):
+            post(kind, key)
+    board.poll(pocket)
+    mate_right = keys.MATE + keys.RIGHT
+    assert pocket.told == [("press", mate_right), ("press", keys.LEFT), ("release", mate_right), ("release", keys.LEFT)]
 
 
 def test_every_button_of_the_pocket_has_a_key():
@@ -183,13 +243,44 @@ def test_sounds(board, monkeypatch):
     hand.layouts[0][0] -= 1
     app.step()
     assert heard[1:] == [boards.CUE_PLAY]
-    pocket.play.banner = 24 + 5
+    pocket.play.banner = say.SAID + hands.SAYS_CALL
     app.step()
     assert heard[2:] == [boards.CUE_CALL]
     pocket.prefs.sound = 0
     pocket.play.refused = 17
     app.step()
     assert len(heard) == 3
+
+
+def test_a_friend_hears_a_refusal_too(board, monkeypatch):
+    heard = []
+    monkeypatch.setattr(board, "cue", heard.append)
+    app = App(board, 1)
+    app.pocket.prefs.partner = 2
+    app.pocket.new_match(1)
+    app.step()
+    app.pocket.mate.refuse(18)
+    app.step()
+    app.step()
+    assert heard == [boards.CUE_REFUSED]
+
+
+def test_the_friends_keys_reach_the_table(board):
+    """D and E are the friend's as soon as there is one, and what they were without one before and after."""
+    app = App(board, 1)
+    app.pocket.prefs.partner = 2
+    app.step()
+    tap(app, pygame.K_RETURN)
+    pocket = app.pocket
+    assert pocket.scene == pockets.TABLE and pocket.mate is not None
+    pocket.begin()
+    own, friends = pocket.play.cursor, pocket.mate.cursor
+    tap(app, pygame.K_d)
+    assert pocket.play.cursor == own
+    assert pocket.mate.cursor != friends
+    pocket.pause()
+    tap(app, pygame.K_s)
+    assert pocket.menu.cursor == 1
 
 
 def test_every_cue_has_a_sound(board):

@@ -12,8 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from hardware.boards.desktop import MemoryStore
+from nerts_core import options, options_text
+from nerts_core.pocket import pocket as pockets
 from tests.conftest import ROOT
-from tools import play
+from tools import play, record
 from tools.film import COLOURS, Film
 
 WRONG = (
@@ -26,10 +29,15 @@ WRONG = (
     (["--screen", "100x100"], "The width of --screen is a number from 128 to"),
     (["--screen", "160x12"], "The height of --screen is a number from 96 to"),
     (["--screen", "٣٢٠x240"], "The width of --screen"),
-    (["--set", "huge"], "There is no set called 'huge'. The sets are: classic, quick, little, bonus."),
+    (["--set", "huge"], "There is no set called 'huge'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
     (["--option", "turn"], "--option takes NAME=VALUE"),
     (["--option", "turn=2"], "The option 'turn' can be 1 or 3, not '2'."),
     (["--option", "trun=1"], "There is no option called 'trun'."),
+    (["--set", "scrooge", "--option", "turn=1"], "The option 'turn' does not go together with hand=seven"),
+    (["--option", "joker_delay_ms=500"], "The option 'joker_delay_ms' needs jokers=2"),
+    (["--partner", "cat"], "See --help."),
+    (["--partner", "bot", "--seats", "2"], "With a partner --seats is 3 to 12, two players at each."),
+    (["--partner", "friend", "--buttons", "3"], "Two at one keyboard need all the keys: leave --buttons out."),
     (["--seed", "-4"], "--seed is a number from 0 to"),
     (["--scale", "0"], "--scale is a number from 1 to 20, not '0'."),
     (["--theme", "pink"], "See --help."),
@@ -57,8 +65,39 @@ def test_help(capsys):
         play.main(["--help"])
     assert ended.value.code == 0
     said = capsys.readouterr().out
-    for word in ("--seats", "--level", "--record", "keys:", "space, enter"):
-        assert word in said
+    words = (
+        "--seats",
+        "--level",
+        "--record",
+        "keys:",
+        "space, enter",
+        "keys with a friend",
+        "w a s d",
+        *options_text.NAMES,
+    )
+    for word in words:
+        assert word in said.replace("\n", " "), f"--help does not name {word}"
+
+
+def test_what_is_asked_for_is_as_if_chosen_in_the_menus():
+    """Section O: all options by name, a handicap for the own seat, the partner, and what was chosen before stays."""
+    items = [f"{name}={options_text.value_text(i, options.HIGH[i])}" for i, name in enumerate(options_text.NAMES)]
+    for clash in ("hand=seven",):
+        items.remove(clash)
+    argv = [word for item in items for word in ("--option", item)]
+    argv += ["--option", "handicap=-4/0/-2", "--partner", "bot", "--seats", "5"]
+    pocket = pockets.Pocket(MemoryStore(), 1)
+    pocket.prefs.level = 3
+    play.Choice(play.parser_of().parse_args(argv)).prefer(pocket)
+    prefs = pocket.prefs
+    values = list(options.HIGH)
+    values[options.HAND] = 0
+    assert list(prefs.options.values) == values
+    assert (prefs.handicap, prefs.options.handicap[2]) == (4, 2)
+    assert (prefs.partner, prefs.seats, prefs.level) == (1, 5, 3)
+    play.Choice(play.parser_of().parse_args(["--set", "scrooge"])).prefer(pocket)
+    assert prefs.options.text() == "scrooge"
+    assert (prefs.partner, prefs.seats) == (1, 5)
 
 
 def frames_of(path):
@@ -107,6 +146,25 @@ def test_a_film_of_a_whole_hand(tmp_path, capsys):
     assert play.main(argv) == 0
     with open(path, "rb") as one, open(again, "rb") as two:
         assert one.read() == two.read()
+
+
+def test_a_film_with_jokers_shows_one_that_is_declared():
+    """J3: the own seat's, in what the film shows at its natural speed."""
+
+    def make_pocket():
+        pocket = pockets.Pocket(MemoryStore(), 1)
+        pocket.prefs.options.read("jokers,nerts_pile=7")
+        pocket.prefs.level = 2
+        return pocket
+
+    length_ms = 24_000
+    seed = record.good_seed(make_pocket, length_ms)
+    pocket = make_pocket()
+    player = record.table_of(pocket, seed)
+    shown_ms = record.beginning_of(length_ms)
+    times = player.declared_ms
+    assert any(at < shown_ms or at > player.now_ms - shown_ms for at in times), f"seed {seed}: declared at {times}"
+    assert pocket.table.hand.caller == pocket.seat
 
 
 def test_a_film_that_cannot_be_written(tmp_path, capsys):
@@ -177,12 +235,13 @@ class TestFilm:
 
 
 OPTIONS = (
-    "--seats --level --pace --set --option --seed --screen --scale --theme --buttons --store --record --seconds".split()
+    "--seats --level --pace --partner --set --option --seed --screen --scale --theme --buttons --store --record".split()
+    + ["--seconds"]
 )
 WORDS = st.one_of(
     st.text(st.characters(blacklist_characters="\0", blacklist_categories=("Cs",)), max_size=12),
     st.sampled_from(
-        "4 2 160x128 0x0 1e3 turn=1 turn=1,quick little steady dark a.gif ² ٣ 9999999999999 -1 = , x".split()
+        "4 2 160x128 0x0 1e3 turn=1 turn=1,quick hand=seven little steady a.gif ² ٣ 9999999999999 -1 = , x".split()
     ),
 )
 

@@ -24,6 +24,31 @@ def rules_little():
     return pocket
 
 
+def options_scrooge():
+    """What has no say is pale: with a cursor on one such, and one that is not as in classic in sight."""
+    pocket = at_menu(say.OPTIONS, options.JOKER_DELAY_MS)
+    pocket.prefs.options.take_set(5)
+    return pocket
+
+
+def options_dark(text, cursor):
+    pocket = at_menu(say.OPTIONS, cursor, dark=1)
+    pocket.prefs.options.read(text)
+    return pocket
+
+
+def rules_own():
+    pocket = at_menu(say.RULES, 7, dark=1)
+    pocket.prefs.options.read("jokers,turn=1")
+    pocket.menu.refresh()
+    return pocket
+
+
+def in_pairs(pocket):
+    pocket.pairs = 1
+    return pocket
+
+
 def lost():
     pocket = pocket_of()
     pocket.menu.lost = say.SAVE_LOST
@@ -36,12 +61,19 @@ SCENES = {
     "title_lost": lost,
     "rules": rules_little,
     "options": options_changed,
+    "options_scrooge": options_scrooge,
+    "options_turn_pale": lambda: options_dark("scrooge", options.TURN_ORDER),
+    "options_jokers": lambda: options_dark("jokers", options.JOKERS),
+    "rules_own": rules_own,
     "settings": lambda: at_menu(say.SETTINGS, 2, dark=1),
     "pause": lambda: at_menu(say.PAUSE, 1),
     "scores_2": lambda: at_scores(2, 0),
     "scores_4": lambda: at_scores(4, 2, dark=1),
     "scores_8_stuck": lambda: at_scores(8, -1),
     "scores_12": lambda: at_scores(12, 10, dark=1),
+    "scores_4_pairs": lambda: in_pairs(at_scores(4, 0, dark=1)),
+    "scores_8_pairs": lambda: in_pairs(at_scores(8, 3)),
+    "winner_pair": lambda: in_pairs(at_winner(2, 5)),
     "winner_self": lambda: at_winner(0),
     "winner_other": lambda: at_winner(3, 6, dark=1),
     "howto_1": lambda: at_page(pockets.HOWTO, 0, say.PAGES),
@@ -49,6 +81,10 @@ SCENES = {
     "howto_4": lambda: at_page(pockets.HOWTO, 3, say.PAGES),
     "howto_6": lambda: at_page(pockets.HOWTO, 5, say.PAGES, four_colours=1),
     "howto_8": lambda: at_page(pockets.HOWTO, 7, say.PAGES, dark=1),
+    "howto_9": lambda: at_page(pockets.HOWTO, 8, say.PAGES),
+    "howto_10": lambda: at_page(pockets.HOWTO, 9, say.PAGES, dark=1),
+    "howto_11": lambda: at_page(pockets.HOWTO, 10, say.PAGES),
+    "howto_12": lambda: at_page(pockets.HOWTO, 11, say.PAGES, dark=1),
     "records": lambda: at_page(pockets.RECORDS, 1, 4),
 }
 

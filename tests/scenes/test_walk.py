@@ -160,6 +160,54 @@ def test_settings_in_a_pause_reach_the_table():
     assert walk.face.table.columns[0].group.x > left
 
 
+def test_a_friend_at_the_same_seat():
+    """G1: two cursors on one layout, each with its keys; menus listen to both; what one holds the other leaves."""
+    walk = Walk(seats=3)
+    walk.to_row(say.PARTNER)
+    walk.press(keys.LEFT)
+    assert walk.pocket.prefs.partner == 2
+    walk.choose(say.PLAY)
+    walk.expect(pockets.TABLE, "TableScreen")
+    screen = walk.face.screen
+    assert len(screen.grips) == 2
+    walk.wait(2600)
+    pocket = walk.pocket
+    own = pocket.play.cursor
+    walk.press(keys.MATE + keys.LEFT)
+    assert screen.grips[1].cursor == pocket.mate.cursor
+    assert screen.grips[0].cursor == pocket.play.cursor == own
+    assert not screen.grips[0].frame.group.hidden
+    assert not screen.grips[1].frame.group.hidden
+    walk.press(keys.KEY_MENU)
+    walk.expect(pockets.MENU, "MenuScreen")
+    walk.press(keys.MATE + keys.DOWN)
+    assert pocket.menu.cursor == 1, "the friend's keys do nothing in a menu"
+    walk.press(keys.MATE + keys.UP, keys.MATE + keys.A)
+    walk.expect(pockets.TABLE, "TableScreen")
+    assert len(walk.face.screen.grips) == 2
+    end_hand(walk, 0)
+    walk.expect(pockets.SCORES, "ScoresScreen")
+    assert "You two" in [line.shown for line in walk.face.screen.lines]
+    walk.press(keys.MATE + keys.A)
+    walk.expect(pockets.TABLE, "TableScreen")
+
+
+def test_other_rules_are_another_screen():
+    """Jokers, seven in hand and a friend ask for a table screen of their own, with as many seats as before."""
+    walk = Walk()
+    screens = set()
+    for text, partner in (("", 0), ("jokers", 0), ("scrooge", 0), ("scrooge,jokers=2", 0), ("", 1), ("", 2), ("", 0)):
+        walk.pocket.prefs.options.read(text or "classic")
+        walk.pocket.prefs.partner = partner
+        walk.pocket.new_match(1)
+        walk.face.show()
+        screen = walk.face.screen
+        assert screen not in screens, f"the screen of another table for {text}, partner {partner}"
+        assert len(screen.grips) == 1 + (partner == 2)
+        assert (screen.jokers is not None) == ("jokers" in text)
+        screens.add(screen)
+
+
 def test_another_table_is_another_screen():
     """A new match with more players at once after another: never the screen of the old table."""
     walk = Walk()

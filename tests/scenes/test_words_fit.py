@@ -4,8 +4,11 @@
 
 import pytest
 
-from hardware.screens import scores
-from nerts_core import options
+from hardware.screens import theme
+from hardware.screens.page import PALE
+from hardware.screens.standing import name_of
+from nerts_core import options, options_text
+from nerts_core.moves import REASONS
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tests.scenes.stages import MENUS, SIZES, at_menu, at_page, at_scores, at_winner, faced
@@ -63,7 +66,7 @@ def test_every_row_of_every_menu(title, size):
         screen.show(pocket)
         name = screen.words.text(pocket.menu.word(cursor))
         check(face, f"menu {screen.words.text(title)}, row {name}")
-        helps = screen.words.wrap(screen.words.text(pocket.menu.help), screen.width - 6)
+        helps = screen.wrap(screen.words.text(pocket.menu.help), screen.width - 6)
         shown = [line.shown for line in screen.helps if line.shown]
         assert shown == helps, f"{name}: of its help only {shown} has room"
         row = cursor - screen.first
@@ -71,18 +74,44 @@ def test_every_row_of_every_menu(title, size):
 
 
 @size_too
-def test_every_value_of_every_option(size):
+@pytest.mark.parametrize("name", options_text.SET_NAMES)
+def test_every_value_of_every_option(name, size):
+    """Beside each named set, so that options are there that have no say besides the others: those do not change."""
     pocket = at_menu(say.OPTIONS)
     face = faced(pocket, size, False)
     for index in range(len(options.DEFAULT)):
+        pocket.prefs.options.read(name)
         pocket.menu.cursor = index
+        unused = pocket.prefs.options.unused(index)
         seen = set()
         while pocket.prefs.options.values[index] not in seen:
             seen.add(pocket.prefs.options.values[index])
             face.screen.show(pocket)
-            check(face, f"option {index}, value {pocket.prefs.options.values[index]}")
+            check(face, f"{name}, option {index}, value {pocket.prefs.options.values[index]}")
             pocket.menu.change(1)
-        assert len(seen) > 1, f"option {index} has one value only"
+        assert (len(seen) == 1) == bool(unused), f"{name}: option {index} has {len(seen)} values"
+
+
+def test_options_without_a_say_are_pale():
+    """Section O, H1: how to turn is pale with seven in hand, and only that; its help says why."""
+    pocket = at_menu(say.OPTIONS)
+    pocket.prefs.options.read("scrooge")
+    screen = faced(pocket, (320, 240), False).screen
+    pale = []
+    for cursor in range(pocket.menu.count - 1):
+        pocket.menu.cursor = cursor
+        screen.show(pocket)
+        helps = " ".join(line.shown for line in screen.helps if line.shown)
+        line = screen.labels[cursor - screen.first]
+        assert line.grid.pixel_shader is screen.palette(theme.ACCENT_EDGE), "the row under the cursor is never pale"
+        pocket.menu.cursor = (cursor + 1) % pocket.menu.count
+        screen.show(pocket)
+        line = screen.labels[cursor - screen.first]
+        if line.grid.pixel_shader is screen.palette(PALE):
+            pale.append((cursor, helps))
+    no_waste, no_jokers = screen.words.text(REASONS.split().index("seven")), screen.words.text(say.ONLY_JOKERS)
+    wanted = [(options.TURN, no_waste), (options.TURN_ORDER, no_waste), (options.LEFTOVER, no_waste)]
+    assert pale == [*wanted, (options.JOKER_DELAY_MS, no_jokers)]
 
 
 @size_too
@@ -100,34 +129,42 @@ def test_every_value_of_every_preference(title, size):
 
 
 @size_too
+@pytest.mark.parametrize("pairs", (0, 1), ids=("singles", "pairs"))
 @pytest.mark.parametrize("seats", (2, 3, 4, 6, 8, 9, 12))
-def test_scores(seats, size, monkeypatch):
+def test_scores(seats, pairs, size):
     """Each name whole beside its numbers, whoever called; and the two worst cases of numbers."""
-    names = []
-    real = scores.caption
-
-    def watched(words, word, palette, x, y, room):
-        names.append((words.text(word), words.width_px(words.text(word)), room))
-        return real(words, word, palette, x, y, room)
-
-    monkeypatch.setattr(scores, "caption", watched)
     for caller in (-1, 0, seats - 1):
         pocket = at_scores(seats, caller)
+        pocket.pairs = pairs
         face = faced(pocket, size, False)
         check(face, f"{seats} seats, caller {caller}")
-    assert len(names) == 3 * seats
-    for name, width, room in names:
-        assert width <= room, f"{seats} seats: '{name}' needs {width} pixels and has {room}"
+        shown = {line.shown for line in face.screen.lines}
+        for seat in range(seats):
+            assert face.screen.names[seat] in shown, f"seat {seat} has no name"
     pocket = at_scores(seats, 0)
+    pocket.pairs = pairs
     pocket.table.match.totals[:] = [-100 - seat for seat in range(seats)]
     pocket.hand_scores = [-26] * seats
     check(faced(pocket, size, False), "totals of four figures")
 
 
+def test_pairs_have_names_of_their_own():
+    """G1: the score is one for both."""
+    pocket = at_scores(4, 1)
+    pocket.pairs = 1
+    words = faced(pocket, (320, 240), False).screen.words
+    names = [name_of(words, pocket, seat, 1) for seat in range(4)]
+    assert names == ["You two", "Ada's team", "Bo's team", "Cleo's team"]
+    assert [name_of(words, pocket, seat, 0) for seat in range(2)] == ["You", "Ada"]
+
+
 @size_too
 def test_winner(size):
-    for winner in range(12):
-        check(faced(at_winner(winner, 12), size, False), f"winner {winner}")
+    for pairs in range(2):
+        for winner in range(12):
+            pocket = at_winner(winner, 12)
+            pocket.pairs = pairs
+            check(faced(pocket, size, False), f"winner {winner}")
 
 
 @size_too
@@ -142,6 +179,15 @@ def test_records(size):
         pocket = at_page(pockets.RECORDS, level, 4)
         pocket.records.values[:] = [65535] * 16
         check(faced(pocket, size, False), f"level {level + 1}")
+
+
+def test_wrapped_lines_fit_and_lose_nothing():
+    page = faced(at_page(pockets.HOWTO, 0, say.PAGES), (160, 128)).screen
+    text = page.words.text(say.HOWTO_1 + 1)
+    for width in (60, 100, 156, 236):
+        lines = page.wrap(text, width)
+        assert " ".join(lines) == text and all(page.words.width_px(line) <= width for line in lines)
+    assert page.wrap("one|two three", 200) == ["one", "two three"]
 
 
 def test_a_line_that_does_not_fit_is_noticed():
@@ -161,5 +207,5 @@ def test_other_sizes_draw(size):
         assert face.display.pixels.any()
     for page in range(say.PAGES):
         face = faced(at_page(pockets.HOWTO, page, say.PAGES), size, False)
-        lines = face.screen.words.wrap(face.screen.words.text(say.HOWTO_1 + 2 * page + 1), face.screen.width - 6)
+        lines = face.screen.wrap(face.screen.words.text(say.HOWTO_1 + 2 * page + 1), face.screen.width - 6)
         assert len(lines) * face.screen.line_px <= face.screen.height - face.screen.top + 6, f"page {page + 1}"

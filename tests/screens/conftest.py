@@ -4,7 +4,7 @@
 
 A picture that differs is written to a folder for temporary files, beside one in which what differs is bright; the
 failure is one line with both. `--remake-goldens` writes the kept pictures anew: look at them before they are
-committed. """
+committed."""
 
 import pathlib
 import tempfile

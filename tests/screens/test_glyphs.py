@@ -12,7 +12,8 @@ from vectorio import Rectangle
 
 from hardware.boards.canvas import Canvas
 from hardware.screens import theme, tiles
-from hardware.screens.sheets import Sheets, icon, load, mark
+from hardware.screens.shared import Sheets
+from hardware.screens.sheets import icon, load, mark
 from tools import assets
 
 CLASSES = range(len(tiles.CLASSES))
@@ -41,6 +42,15 @@ def test_suits_differ_by_shape(size, kind):
     for one, other in itertools.combinations(assets.SUITS, 2):
         least = 0.22 if one + other == "cs" else 0.15
         assert different(shapes[one], shapes[other]) >= least, f"{one} and {other} look alike"
+
+
+@pytest.mark.parametrize("size", tiles.CLASSES)
+def test_a_joker_tells_its_colour_by_shape(size):
+    """DESIGN 4: red and black jokers have caps that differ."""
+    suits = drawing("suits")
+    caps = ink(suits["j_" + size]), ink(suits["jo_" + size])
+    assert different(*caps) >= 0.5
+    assert min(different(cap, ink(suits[f"{suit}_{size}"])) for cap in caps for suit in assets.SUITS) >= 0.4
 
 
 @pytest.mark.parametrize("file", ("ranks_s", "ranks_m", "ranks_l", "mini"))
@@ -77,7 +87,15 @@ def test_every_card_is_another_picture(size):
     assert len(strips) == 52
     halves = {tile(tiles.strip_left(card)) for card in cards}
     assert len(halves) == 52, "on foundations with no room for the suit, its colour stands in the rank"
-    assert tile(tiles.strip_left(0x40)) not in halves and tile(tiles.strip_left(0xC0)) != tile(tiles.strip_left(0x40))
+    # a joker for each rank that it may stand for and each colour, open ones, and a free one (J2)
+    jokers = [0x40 | colour | rank for colour in (0, 16) for rank in range(1, 14)] + [0x6C, 0x6D, 0x40]
+    both = {(tile(tiles.strip_left(card)) + tile(tiles.strip_right(card))).translate(plain) for card in jokers}
+    assert len(both) == len(jokers) and not both & strips
+    assert tiles.strip_left(0xC9) == tiles.strip_left(0x49), "the two jokers of a deck are the same to a player"
+    faces = {tuple(tile(tiles.face(card) + part) for part in range(4)) for card in (*range(1, 64, 16), 0x40)}
+    assert len(faces) == 5
+    signs = {tile(tiles.MORE + more) for more in (1, 2, 3)}
+    assert len(signs) == 3
 
 
 def test_the_sheets_are_what_the_drawings_give(capsys):

@@ -22,8 +22,8 @@ def boxes(plan):
         found["work %d" % (pile + 1)] = (x, plan.work_y, x + min(card, plan.pitch_px), plan.height)
     found["nerts"] = (plan.nerts_x, plan.nerts_y, plan.nerts_x + card, plan.nerts_y + high)
     found["stock"] = (plan.stock_x, plan.stock_y, plan.stock_x + card, plan.stock_y + high)
-    below = plan.waste_y + plan.waste_rows * plan.strip_px
-    found["waste"] = (plan.waste_x, plan.waste_y, plan.waste_x + 2 * card, below)
+    below = plan.waste_y + plan.waste_lines * plan.waste_rows * plan.strip_px
+    found["waste"] = (plan.waste_x, plan.waste_y, plan.waste_x + plan.waste_px, below)
     right = plan.foundations_x + plan.foundation_head_px + plan.foundation_columns * plan.foundation_px
     below = plan.foundations_y + plan.foundation_height_px
     found["foundations"] = (plan.foundations_x, plan.foundations_y, right, below)
@@ -60,6 +60,41 @@ def test_everything_has_a_place_of_its_own_on_many_screens(works, seats):
         for height in (96, 106, 120, 128, 135, 160, 240, 320):
             if (width + height) % 4 == 0 or (width, height) in SIZES:
                 check(Plan(width, height, works, seats, width & 1))
+
+
+@given(LOOKS, st.booleans())
+def test_a_hand_of_seven_and_jokers_have_places_too(look, jokers):
+    """H1, J4. On screens lower than any board's there is no room."""
+    width, height, works, seats, left_handed = look
+    if height >= 135 or height >= 115 and (works == 4 or width >= 160):
+        check(Plan(width, height, works, seats, left_handed, jokers, True))
+    check(Plan(width, height, works, seats, left_handed, True))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("works", (4, 5, 6))
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_seven_cards_can_be_told_at_the_sizes_of_boards(size, works, seats):
+    """H1: each card of the hand shows its rank and its suit, and hides nobody but at the smallest screen."""
+    plan = Plan(*size, works, seats, False, False, True)
+    check(plan)
+    assert plan.waste_each * plan.waste_lines >= 7 and plan.waste_rows >= 2
+    if works == 4 and seats <= 8:
+        assert not plan.seats_hidden and not plan.foundations_hidden and plan.waste_lines == 1
+    assert plan.foundations_hidden == Plan(*size, works, seats).foundations_hidden
+
+
+@given(LOOKS)
+def test_jokers_get_columns_of_their_own_where_there_is_room(look):
+    """J4: and nothing else becomes smaller for them."""
+    plain, jokers = Plan(*look), Plan(*look, True)
+    assert plain.foundation_columns <= jokers.foundation_columns <= plain.foundation_columns + 2
+    assert (plain.size, plain.foundation_kind, plain.foundation_size) == (
+        jokers.size,
+        jokers.foundation_kind,
+        jokers.foundation_size,
+    )
+    assert plain.foundations_hidden == jokers.foundations_hidden
 
 
 @given(LOOKS)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from nerts_core.notation import table_text
-from tests.screens.tables import EMPTIED, SIX, THIRTEEN, USUAL, table
+from tests.screens.tables import EMPTIED, JOKER_TOP, SEVEN, SIX, THIRTEEN, USUAL, table
 from tests.screens.test_table_pictures import still
 from tools import shot
 
@@ -59,7 +59,38 @@ def test_what_is_in_hand_is_over_the_pile_of_the_cursor(tmp_path):
     assert len(set(pictures)) == 4
 
 
+JOKER_TEXT = table_text(table(JOKER_TOP, 4, "jokers", state="declared=1w8c"))
+SEVEN_TEXT = table_text(table(SEVEN, 4, "scrooge", state="must=0+2"))
+
+
+def test_jokers_seven_in_hand_and_two_players_can_be_shown(tmp_path):
+    """Each of the ways to show more gives a picture of its own."""
+    pictures = set()
+    for arguments in (
+        (JOKER_TEXT, "--cursor", "w"),
+        (JOKER_TEXT, "--cursor", "w", "--pick"),
+        (JOKER_TEXT, "--cursor", "w", "--pick", "3"),
+        (JOKER_TEXT, "--cursor", "w", "--say"),
+        (JOKER_TEXT, "--cursor", "w", "--mate", "2"),
+        (JOKER_TEXT, "--cursor", "w", "--mate", "2", "--mate-lift", "n"),
+        (SEVEN_TEXT, "--cursor", "h3"),
+        (SEVEN_TEXT, "--cursor", "h4"),
+        (SEVEN_TEXT, "--lift", "h3", "--cursor", "4"),
+        (SEVEN_TEXT, "--cursor", "h3", "--say"),
+    ):
+        assert run(*arguments, "--out", str(tmp_path / "a.png")) == 0
+        pictures.add((tmp_path / "a.png").read_bytes())
+    assert len(pictures) == 10
+
+
 WRONG = (
+    ([JOKER_TEXT, "--pick"], "Nothing to pick"),
+    ([TEXT, "--cursor", "w", "--pick"], "Nothing to pick"),
+    ([JOKER_TEXT, "--cursor", "w", "--pick", "0"], "The first card"),
+    ([JOKER_TEXT, "--lift", "w", "--mate-lift", "w"], "the other one has cards"),
+    ([SEVEN_TEXT, "--cursor", "h8"], "h1 to h7"),
+    ([SEVEN_TEXT, "--cursor", "w"], "h1 to h7"),
+    ([TEXT, "--cursor", "h1"], "There is no 'h1'"),
     (["n1 classic -"], "at least two seats"),
     (["hello"], "begins with n1"),
     ([TEXT.replace("Ac", "Ad", 1)], "cannot be"),
@@ -79,7 +110,9 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("arguments", "told"), WRONG, ids=[told for _, told in WRONG])
+@pytest.mark.parametrize(
+    ("arguments", "told"), WRONG, ids=[" ".join(arguments[1:]) or told for arguments, told in WRONG]
+)
 def test_wrong_use_is_told_and_writes_nothing(arguments, told, tmp_path, capsys):
     out = tmp_path / "a.png"
     assert run(*arguments, "--out", str(out)) == 2
@@ -104,7 +137,7 @@ def test_the_command_runs_by_itself(python, tmp_path):
 
 WORDS = [*TEXT.split(), "n1", "-", "little", "stuck=1", "called=0", "x", "AcAc", ""]
 PIECES = st.lists(st.sampled_from(WORDS), max_size=9)
-OPTIONS = ("--screen", "--seat", "--scale", "--cursor", "--lift", "--theme")
+OPTIONS = ("--screen", "--seat", "--scale", "--cursor", "--lift", "--theme", "--mate", "--mate-lift", "--pick")
 ODD = st.sampled_from(("", "0", "-1", "1x3", "n", "w", "s", "²", "4x²", "160x128", "128X96", "1e3x2", "dark", "٣x٣"))
 
 

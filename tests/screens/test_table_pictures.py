@@ -3,15 +3,33 @@
 """The table screen as it looks, at every size that a board has: kept pictures, compared pixel by pixel.
 
 The cases are what a player meets: few and many seats, long piles, six piles, light and dark, four colours, left-handed,
-a run in hand, hints, announcements (A), a refusal, the clock's warning (K3), a call (C1).
+a run in hand, hints, announcements (A), a refusal, the clock's warning (K3), a call (C1); jokers in piles (J2), the
+choice of what one is, others' declared jokers (J3); a hand of seven (H1) and a blocked table (H2); two players at one
+seat (G1).
 """
 
 import pytest
 
 from nerts_core import hand as hands
+from nerts_core.cards import card_of
 from nerts_core.pocket import say
-from tests.screens.tables import EMPTIED, SIX, SIX_LONG, THIRTEEN, TURNED, USUAL, table
-from tools.shot import Still, place_hand
+from tests.screens.tables import (
+    EMPTIED,
+    JOKER_FREE,
+    JOKER_TOP,
+    JOKERS,
+    SEVEN,
+    SEVEN_FEW,
+    SEVEN_JOKERS,
+    SEVEN_SIX,
+    SIX,
+    SIX_LONG,
+    THIRTEEN,
+    TURNED,
+    USUAL,
+    table,
+)
+from tools.shot import Still, place_friend, place_hand
 
 SIZES = ((160, 128), (240, 135), (240, 240), (320, 240))
 SIX_PILES = "work_piles=6"
@@ -20,7 +38,7 @@ SIX_PILES = "work_piles=6"
 def still(size, hand, cursor="n", lift="", hints=True, **look):
     """The screen of a hand, with some totals, on a canvas."""
     made = Still(hand, *size, **look)
-    place_hand(made.pocket, cursor, lift, hints)
+    place_hand(made.pocket, made.pocket.play, cursor, lift, hints)
     totals = made.pocket.table.match.totals
     totals[:] = [13 + 7 * seat for seat in range(hand.seats)]
     return made
@@ -82,7 +100,69 @@ def emptied(size):
     return announce(still(size, table(EMPTIED), "n", look="light"), say.CALL_START)
 
 
+def jokers(size):
+    return still(size, table(JOKERS, 4, "jokers"), "1x2")
+
+
+def jokers_free(size):
+    """A free joker in hand, and more spades than seats: all jokers of the table were aces of spades (J4)."""
+    hand = table(JOKER_FREE, 2, "jokers")
+    for _ in range(6):
+        hand.land(1, card_of("As"), 0, True)
+    return still(size, hand, "1", "2", look="light", four_colours=True)
+
+
+def picking(size):
+    made = still(size, table(JOKER_TOP, 4, "jokers"), "w")
+    made.pocket.pick(2)
+    return announce(made, say.WHICH_CARD)
+
+
+def declared(size):
+    made = still(size, table(USUAL, 4, "jokers", state="declared=1w8c,declared=2wAs,declared=3w6h"), "w")
+    made.pocket.say()
+    return made
+
+
+def seven(size):
+    return still(size, table(SEVEN, 4, "scrooge"), "h3")
+
+
+def seven_lifted(size):
+    tops = "AcAc2c4c9cAd3d3d8d2s2s7sAh2h5h"
+    return still(size, table(SEVEN_JOKERS, 8, "jokers=2,hand=seven", tops), "1", "h3", look="light", left_handed=True)
+
+
+def seven_few(size):
+    return still(size, table(SEVEN_FEW, 6, "scrooge", "Ac2c4cAd3d5s2h"), "h3", look="contrast")
+
+
+def seven_six(size):
+    return still(size, table(SEVEN_SIX, 4, "hand=seven,work_piles=6"), "h5")
+
+
+def blocked(size):
+    """The own card that must be played is in the hand, others are told so too, one is stuck."""
+    made = still(size, table(SEVEN.replace("Jc:", "Kh:"), 4, "scrooge", state="stuck=1,must=0+2"), "h7")
+    made.pocket.say()
+    return made
+
+
+def two_players(size):
+    made = still(size, table(), "3", "1x2", mate=True)
+    place_friend(made.pocket, "n", "w", True)
+    return made
+
+
+def two_cursors(size):
+    made = still(size, table(), "1x2", look="light", mate=True)
+    place_friend(made.pocket, "n", "", True)
+    return made
+
+
 CASES = (usual, thirteen, six_piles, two_seats, one_left, clock, refused, called, crowded, emptied)
+CASES += (jokers, jokers_free, picking, declared, seven, seven_lifted, seven_few, seven_six, blocked)
+CASES += (two_players, two_cursors)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)

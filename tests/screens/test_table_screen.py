@@ -124,19 +124,61 @@ def test_foundations_begin_at_the_left():
     assert bytes(made.screen.foundations.places[:4]) == b"\x01\x00\x00\x00"
 
 
+def rows_of(foundations):
+    """What each suit's foundations show, by suit."""
+    columns = foundations.columns
+    return [list(foundations.places[suit * columns : (suit + 1) * columns]) for suit in range(4)]
+
+
+def check_hidden(foundations, tops):
+    """Every foundation is shown, or set aside as complete, or counted."""
+    for suit, row in enumerate(rows_of(foundations)):
+        started = sum(tops[suit << 4 | rank] for rank in range(1, 14))
+        shown = [rank for rank in row if rank]
+        assert all(shown.count(rank) <= tops[suit << 4 | rank] for rank in shown)
+        more = foundations.more[suit]
+        if not more:
+            aside = tops[suit << 4 | 13] - shown.count(13)
+            assert len(shown) + aside == started and (not aside or started > foundations.columns), f"suit {suit}"
+            continue
+        assert len(shown) + more == started, f"suit {suit}"
+        growing = sum(tops[suit << 4 | rank] > 0 for rank in range(1, 13))
+        assert len(set(shown)) == min(growing, foundations.columns - 1), "not as many ranks as can be seen"
+        last = foundations.grid[((suit + 1) * foundations.columns - 1) * foundations.wide]
+        most = 9 if foundations.mini else 3
+        assert last == (tiles.MINI_MORE if foundations.mini else tiles.MORE) + min(most, more)
+
+
 def test_foundations_that_do_not_fit_are_counted():
     hand = table("8c9cTc:Kd|-|-|-|-|-:...:-", 12, "work_piles=6")
     made = Still(hand, 160, 128)
     made.draw()
     foundations = made.screen.foundations
-    assert foundations.hidden and foundations.mini
-    for suit in range(4):
-        started = sum(hand.tops[suit << 4 | rank] for rank in range(1, 14))
-        shown = [rank for rank in foundations.places[suit * 12 : suit * 12 + foundations.columns] if rank]
-        assert len(shown) + foundations.more[suit] == started, f"suit {suit}"
-        assert len(set(shown)) == len(shown) and all(hand.tops[suit << 4 | rank] for rank in shown)
-        last = foundations.grid[suit * foundations.columns + foundations.columns - 1]
-        assert not foundations.more[suit] or last == tiles.MINI_MORE + min(9, foundations.more[suit])
+    assert foundations.mini and foundations.columns < 12 and any(foundations.more)
+    check_hidden(foundations, hand.tops)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_jokers_can_start_more_foundations_than_there_are_seats(size, seed):
+    """J4: all jokers of the table declared aces of one suit, and everything played that can be."""
+    hand = table("-:*1*2|-|-|-:...:-", 4, "jokers", tops="-")
+    made = Still(hand, *size)
+    foundations = made.screen.foundations
+    made.draw()
+    chance = Chance(seed)
+    counted = False
+    for step in range(260):
+        if step < 32 and step % 4 == 0:
+            hand.land(step // 4 % 4, 0x21, 0, True)
+        else:
+            cards = [card for card in cards_by(chance) if hand.tops[card - 1] and (card >> 4 == 2 or step % 3 == 0)]
+            if not cards:
+                continue
+            hand.land(0, cards[0], 0)
+        made.screen.show(made.pocket)
+        check_hidden(foundations, hand.tops)
+        counted = counted or any(foundations.more)
+    assert counted, f"seed {seed}: never too many for {foundations.columns} columns"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -225,6 +267,6 @@ def test_any_table_on_any_screen_can_be_drawn(look, seed, seats, works, moves_ma
     if pile >= 0 and pile not in range(works + 1, WASTE) and hand.layouts[seat][pile]:
         play.lifted_pile = pile
         play.lifted_count = data.draw(st.integers(1, hand.layouts[seat][pile])) if 1 <= pile < WASTE else 1
-    made.pocket.hint()
+    made.pocket.hint(made.pocket.play)
     assert settled(made).canvas.drawn_px >= width * height
     assert drawn(made) == 0

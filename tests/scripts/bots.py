@@ -8,10 +8,12 @@ from nerts_core.options import Options
 from nerts_core.table import Table
 
 
-def play(seats, text, hands, pace):
+def play(seats, text, hands, pace, partners=False):
     table = Table(seats, Options(text))
     for seat in range(seats):
         table.seat_bot(seat, Bot(seat, 1 + (seat + hands) % BEST_LEVEL, pace))
+        if partners:
+            table.seat_partner(seat, Bot(seat, 1 + (seat + hands) % BEST_LEVEL, pace, seat == 1))
     # The table's time goes round in one of these hands.
     table.now_ms = 0x1FFFFFFF - 90000
     table.start(seats * 7)
@@ -36,5 +38,11 @@ for seats, text, hands, pace in (
     (3, "space_takes=king,run_moves=single,leftover=turn", 1, 100),
     (3, "space_takes=nerts,run_moves=whole,turn_order=kept", 1, 100),
     (2, "stuck_rule=shuffle,stuck_s=15,slide_under=off", 2, 100),
+    (3, "jokers", 2, 100),
+    (3, "scrooge", 2, 100),
+    (2, "jokers=2,hand=seven,joker_delay_ms=500,space_takes=king,stuck_rule=shuffle", 2, 200),
 ):
     play(seats, text, hands, pace)
+
+play(3, "jokers", 2, 100, True)
+play(3, "scrooge", 1, 100, True)

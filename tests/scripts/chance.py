@@ -25,6 +25,9 @@ for seed in range(40):
         assert card_of(card_text(card)) == card
     print(seed, " ".join(words))
 
+for card in (0, 0x40, 0xC0, 0x4D, 0xF8):
+    print(card, card_text(card), card_of(card_text(card)))
+
 limits = []
 for limit in (1, 2, 3, 52, 1000, 32767, 32768):
     limits.append(str(chance.below(limit)))

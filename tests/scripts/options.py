@@ -8,7 +8,7 @@ from nerts_core.pocket.menu import step
 
 for index in range(len(NAMES)):
     print(NAMES[index], values_text(index))
-    options = Options()
+    options = Options("jokers=2" if NAMES[index] == "joker_delay_ms" else "")
     seen = []
     for _ in range(600):
         step(options, index, 1)
@@ -37,6 +37,13 @@ for text in (
     "handicap=-11",
     "stuck_s=14",
     "king_bonus=99999999999",
+    "jokers=1",
+    "jokers,hand=seven",
+    "little,hand=seven",
+    "scrooge,leftover=turn",
+    "joker_delay_ms=0",
+    "jokers=2,joker_delay_ms=0",
+    "hand=six",
     ",",
 ):
     options = Options()

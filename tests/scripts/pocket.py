@@ -31,19 +31,26 @@ def show(pocket):
     print(
         pocket.scene, pocket.changed, pocket.menu.title, pocket.menu.cursor, play.cursor, play.depth, play.lifted_pile,
         play.lifted_count, list(play.marks), play.banner, play.banner_seat, play.refused, play.can_call, play.stuck,
-        play.offers_stuck, play.flash,
+        play.offers_stuck, play.flash, play.picking, play.choice_count, list(play.ranks), list(play.depths),
     )  # fmt: skip
 
 
 chance = Chance()
-for buttons, seed, text in ((8, 1, "little"), (3, 2, "classic"), (2, 3, "tie=both,space_takes=king")):
+for buttons, seed, text, partner in (
+    (8, 1, "little", 0),
+    (3, 2, "classic", 1),
+    (2, 3, "tie=both,space_takes=king", 0),
+    (8, 4, "jokers=2,joker_delay_ms=200", 2),
+    (8, 5, "scrooge", 2),
+):
     store = Store()
     pocket = Pocket(store, seed, buttons)
     pocket.prefs.options.read(text)
     pocket.prefs.seats = 2 + seed
+    pocket.prefs.partner = partner
     pocket.new_match(seed)
     chance.start(seed, 9)
-    for number in range(900):
+    for number in range(600):
         draw = chance.below(16)
         key = keys.A
         if draw < 5:
@@ -54,6 +61,8 @@ for buttons, seed, text in ((8, 1, "little"), (3, 2, "classic"), (2, 3, "tie=bot
             key = chance.below(keys.KEYS)
         if pocket.scene == SCORES or pocket.scene == WINNER:
             key = keys.A
+        if partner == 2 and draw & 1:
+            key += keys.MATE
         pocket.press(key)
         for _ in range(chance.below(12) if draw < 15 else 60):
             pocket.step(20)

@@ -34,11 +34,18 @@ def test_t1_every_card_has_a_text_of_its_own():
     assert card_text(0) == "-"
 
 
+def test_j1_a_decks_jokers_have_texts_whatever_they_stand_for():
+    assert (card_of("*1"), card_of("*2")) == (0x40, 0xC0)
+    for low in range(64):
+        assert card_text(0x40 | low) == "*1"
+        assert card_text(0xC0 | low) == "*2"
+
+
 def test_nothing_else_is_a_card():
     letters = [chr(code) for code in range(32, 127)] + ["\u0661", "\uff12", "\u2665", "\0", "\n"]
     named = {a + b for a, b in itertools.product(letters, letters) if card_of(a + b)}
-    assert named == {rank + suit for suit in SUITS for rank in RANKS}
-    for text in ("", "A", "c", "-", "Ac ", " Ac", "10c", "AcAc", "-c", "ac", "AC"):
+    assert named == {rank + suit for suit in SUITS for rank in RANKS} | {"*1", "*2"}
+    for text in ("", "A", "c", "-", "Ac ", " Ac", "10c", "AcAc", "-c", "ac", "AC", "*", "*0", "*3", "1*", "*1 "):
         assert card_of(text) == 0
 
 
@@ -184,6 +191,9 @@ def test_deals_never_change(golden):
         ("little", 4),
         ("bonus,work_piles=6", 2),
         ("handicap=0/-3/-10", 3),
+        ("jokers", 4),
+        ("scrooge", 2),
+        ("nerts_pile=5,work_piles=5,jokers=2,hand=seven", 3),
     ):
         for deal_seed in (0, 1, 2**30 - 1, chance.randrange(2**30)):
             hand = Hand(seats, Options(text))
@@ -192,23 +202,39 @@ def test_deals_never_change(golden):
     golden("deals.txt", "\n".join(lines) + "\n")
 
 
+@pytest.mark.parametrize("kind", ["", ",jokers=2", ",hand=seven", ",jokers=2,hand=seven"])
 @pytest.mark.parametrize("nerts_pile", range(5, 14))
 @pytest.mark.parametrize("work_piles", [4, 5, 6])
-def test_t4_cards_of_a_deal(nerts_pile, work_piles):
-    hand = Hand(4, Options("nerts_pile=%d,work_piles=%d,handicap=0/-1/-10/-4" % (nerts_pile, work_piles)))
+def test_t4_h1_j1_cards_of_a_deal(nerts_pile, work_piles, kind):
+    """T4: with two jokers the stock has two cards more; H1: seven of it are the hand."""
+    hand = Hand(4, Options("nerts_pile=%d,work_piles=%d,handicap=0/-1/-10/-4%s" % (nerts_pile, work_piles, kind)))
     hand.deal(nerts_pile * 100 + work_piles)
+    jokers = ["*1", "*2"] * ("jokers" in kind)
+    in_hand = 7 * ("seven" in kind)
     for seat, fewer in enumerate((0, 1, 10, 4)):
         layout = hand.layouts[seat]
         nerts = max(nerts_pile - fewer, 3)
         assert layout[piles.NERTS] == nerts
         assert [layout[pile] for pile in range(1, work_piles + 1)] == [1] * work_piles
-        assert layout[piles.STOCK] == 52 - nerts - work_piles
-        assert layout[piles.WASTE] == 0
+        assert layout[piles.STOCK] == 52 + len(jokers) - nerts - work_piles - in_hand
+        assert layout[piles.WASTE] == in_hand
         text = seat_text(layout, work_piles)
         cards = text.replace(":", "").replace("|", "").replace("-", "")
         assert sorted(cards[at : at + 2] for at in range(0, len(cards), 2)) == sorted(
-            rank + suit for suit in SUITS for rank in RANKS
+            [rank + suit for suit in SUITS for rank in RANKS] + jokers
         )
+
+
+def test_h1_a_hand_of_seven_is_the_top_of_the_stock_that_there_would_be_without():
+    plain = Hand(3, Options("nerts_pile=9"))
+    seven = Hand(3, Options("nerts_pile=9,hand=seven"))
+    for hand in (plain, seven):
+        hand.deal(77)
+    for seat in range(3):
+        nerts, works, stock, waste = seat_text(plain.layouts[seat], 4).split(":")
+        top = [stock[at : at + 2] for at in range(len(stock) - 2, -1, -2)]
+        assert waste == "-"
+        assert seat_text(seven.layouts[seat], 4) == ":".join((nerts, works, stock[:-14], "".join(top[:7])))
 
 
 def test_t4_seats_have_decks_in_orders_of_their_own():

@@ -25,8 +25,9 @@ MOVE_TEXTS = (
     [source + "-f" for source in "nw123456"]
     + [source + "-" + goal for source in "nw123456" for goal in "123456"]
     + [source + "-u" + goal for source in "nw123456" for goal in "123456"]
-    + ["turn", "under", "call", "stuck"]
+    + ["turn", "under", "call", "stuck", "withdraw"]
 )
+DECLARED = [source + "=" + rank + suit for source in "nw123456" for rank in "A23456789TJQK" for suit in "cdsh"]
 
 
 # Moves
@@ -44,7 +45,21 @@ def test_every_int_of_16_bits_is_a_move_with_a_text_of_its_own_or_none():
             assert text == "-"
     # Counts of 2 to 13 are written, for every source and goal: whether they are legal is the rules' business.
     runs = [text.replace("-", "x%d-" % count) for text in MOVE_TEXTS if "-" in text for count in range(2, 14)]
-    assert set(texts) == set(MOVE_TEXTS + runs)
+    assert set(texts) == set(MOVE_TEXTS + runs + DECLARED)
+
+
+def test_h1_moves_from_the_hand_of_seven_have_its_letter_and_the_number_of_the_card():
+    texts = set()
+    for move in range(0x10000):
+        if is_move(move) and move >> 8 & 15 == piles.WASTE and (move >> 12 == moves.DECLARE or move >> 4 & 15 < 8):
+            text = move_text(move, True)
+            assert move_of(text) == move, text
+            texts.add(text)
+        elif is_move(move) and move >> 8 & 15 != piles.WASTE:
+            assert move_text(move, True) == move_text(move)
+    goals = ["-f"] + ["-" + mark + goal for mark in ("", "u") for goal in "123456"]
+    wanted = {"h%d%s" % (card, goal) for card in range(1, 8) for goal in goals}
+    assert texts == wanted | {text.replace("w=", "h=") for text in DECLARED if text[0] == "w"}
 
 
 def test_move_texts_mean_what_the_page_says():
@@ -57,6 +72,15 @@ def test_move_texts_mean_what_the_page_says():
         ("3x5-1", moves.PUT, 3, 5, 1),
         ("n-u2", moves.SLIDE, piles.NERTS, 1, 2),
         ("3x2-u1", moves.SLIDE, 3, 2, 1),
+        ("h1-f", moves.PLAY, piles.WASTE, 1, 0),
+        ("h7-f", moves.PLAY, piles.WASTE, 7, 0),
+        ("h3-2", moves.PUT, piles.WASTE, 3, 2),
+        ("h3-u2", moves.SLIDE, piles.WASTE, 3, 2),
+        ("n=Kh", moves.DECLARE, piles.NERTS, 3, 13),
+        ("w=Ac", moves.DECLARE, piles.WASTE, 0, 1),
+        ("h=Ac", moves.DECLARE, piles.WASTE, 0, 1),
+        ("3=2d", moves.DECLARE, 3, 1, 2),
+        ("withdraw", moves.WITHDRAW, 0, 0, 0),
         ("turn", moves.TURN, 0, 0, 0),
         ("under", moves.UNDER, 0, 0, 0),
         ("call", moves.CALL, 0, 0, 0),
@@ -68,20 +92,34 @@ def test_move_texts_mean_what_the_page_says():
 def test_what_looks_like_a_move_and_is_none():
     words = "- n n- -f n-0 n-7 7-1 0-1 s-1 f-1 N-F n-F 3x1-1 3x0-1 3x14-1 3x05-1 3x-1 3X5-1 x5-1 3x5 3x5- 3x5-uu1 3-uf"
     words += " 3-u 3-u0 3-u7 n--1 n-12 nn-1 33-1 3x+5-1 3x\u0665-1 \u0663-1 n-\u0662 Turn turns turn-1 call-f 3x5-1-2"
+    words += " h-f h0-f h8-f h10-f h-2 hx3-2 h3x2-1 h3-0 h3-7 h1 h=*1 n=*2 n= n=K n=Khc n=-- n=- n=0c 7=Kh 0=Kh =Kh"
+    words += " s=Kh n==Kh n=kh N=Kh h1=Kh 3x2=Kh n=Kh-f Withdraw withdraw1 w=Kh=Kh h\u0663-1 h03-1"
     for text in (*words.split(), "", "n-1 ", " n-1", "n-1\n", "turn ", "n-1 n-2"):
         assert move_of(text) == 0, text
 
 
-@given(st.one_of(st.text(max_size=8), st.text("nw1234567xuf-0 ", max_size=7)))
+PIECES = (
+    ("n", "w", "h", "1", "6", "7"),
+    ("", "2", "7", "8", "x2", "x13", "x1"),
+    ("-", "-u", "="),
+    ("f", "1", "6", "7", "Kh", "Ac", "*1"),
+)
+built = st.tuples(*[st.sampled_from(pieces) for pieces in PIECES]).map("".join)
+
+
+@given(st.one_of(st.text(max_size=8), st.text("nwh1234567xuf-0=AKTcdh* ", max_size=7), built, built))
 def test_any_text_is_a_move_for_both_readers_or_for_none(text):
     move = move_of(text)
     kind, source, count, goal, under = naive_text.read_move(text)
     assert bool(move) == bool(kind)
     if not move:
         return
-    assert move_text(move) == text
-    if kind == "card":
+    assert move_text(move, text[0] == "h") == text
+    if kind == "declare":
+        assert (move >> 12, card_text(move & 255)) == (moves.DECLARE, goal)
+    if kind in ("card", "declare"):
         assert "nw"[move >> 8 & 15 == piles.WASTE] == source or str(move >> 8 & 15) == source
+    if kind == "card":
         assert move >> 4 & 15 == count
         assert str(move & 15 or "f") == goal
         assert (move >> 12 == moves.SLIDE) == under
@@ -101,8 +139,10 @@ def check_both_ways(hand):
     for seat in range(hand.seats):
         layout, other = hand.layouts[seat], again.layouts[seat]
         assert layout[: piles.WORD] == other[: piles.WORD], text
-        assert layout[11:] == other[11:], text
+        assert layout[piles.LANDED : piles.WAIT] == other[piles.LANDED : piles.WAIT], text
+        assert layout[piles.WAIT + 1 :] == other[piles.WAIT + 1 :], text
         assert hand.is_stuck(seat) == again.is_stuck(seat), text
+        assert hand.must_play(seat) == again.must_play(seat), text
         assert again.score(seat) == hand.score(seat), text
         naive = naive_text.Seat(words[3 + seat])
         assert naive.text() == words[3 + seat]
@@ -126,16 +166,17 @@ def test_random_tables_go_both_ways(number):
 
 def test_long_hands_go_both_ways_to_their_end(seed, times):
     chance = random.Random("long %d" % seed)
-    ended = stuck = rotated = kings = 0
+    seen = dict.fromkeys(("ended", "stuck=", "must=", "declared=", "rotated", "kings", "jokers on foundations"), 0)
     for _ in range(60 * times):
         hand = random_hand(chance, most_moves=900)
         check_both_ways(hand)
         text = table_text(hand)
-        ended += hand.over > hands.NOT_DEALT
-        stuck += "stuck=" in text
-        rotated += "rotated" in text
-        kings += "K" in text.split()[2]
-    assert min(ended, stuck, rotated, kings) > 2, (ended, stuck, rotated, kings)
+        for word in ("stuck=", "must=", "declared=", "rotated"):
+            seen[word] += word in text
+        seen["ended"] += hand.over > hands.NOT_DEALT
+        seen["kings"] += "K" in text.split()[2]
+        seen["jokers on foundations"] += any(text_of_seat.count(":") == 4 for text_of_seat in text.split()[3:])
+    assert min(seen.values()) > 0, seen
 
 
 def grown(hand):
@@ -191,6 +232,35 @@ def test_the_time_is_not_in_the_text_and_begins_at_0():
     text = table_text(hand)
     assert table_of(text).now_ms == 0
     assert table_of(text).left_ms() == 120000
+
+
+def test_j3_a_declared_joker_that_is_read_waits_from_the_beginning():
+    hand = table_of(fill("n1 jokers=2,joker_delay_ms=500 2c *1:-|-|-|-:...:- rest"))
+    hand.apply(0, move_of("n=3c"))
+    hand.pass_time(1000)
+    assert hand.layouts[0][piles.WAIT] == 0
+    text = table_text(hand)
+    assert text.endswith(" declared=0n3c")
+    again = table_of(text)
+    again.pass_time(500)
+    assert moves.reason_text(moves.check(again, 0, move_of("n-f"))) == "too-soon"
+    again.pass_time(564)
+    assert moves.check(again, 0, move_of("n-f")) == 0
+    again = table_of(text.replace("=500", "=0"))
+    assert moves.check(again, 0, move_of("n-f")) == 0
+
+
+def test_j4_jokers_on_foundations_are_told_seat_by_seat():
+    # Two jokers are aces: three foundations of clubs at a table of two.
+    text = fill("n1 jokers AcAc2c *2:-|-|-|-:...:-:Ac-- -:*1|-|-|-:...:-:--2c")
+    hand = table_of(text)
+    assert table_text(hand) == text
+    assert hand.plays == 4
+    assert hand.tops[0] == 0
+    assert [hand.on_foundations(seat) for seat in range(2)] == [2, 2]
+    hand = table_of(fill("n1 jokers AcAdAh 5c:-|-|-|-:...:-:AcAd *1:*2|-|-|-:...:-"))
+    # The real aces are still to come.
+    assert [hand.tops[suit << 4] for suit in range(4)] == [2, 2, 2, 1]
 
 
 def test_layouts_have_a_text_alone_too():

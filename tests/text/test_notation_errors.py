@@ -15,7 +15,10 @@ FINE = [
     fill("n1 classic - rest rest"),
     fill("n1 little Ac7c3dKh 3h9h:Kd|-|5c4h|-:...:7sAs rest Ac:-|-|-|-:...:- stuck=0+2,rotated,seed=77"),
     fill("n1 tie=both,handicap=0/-3 - Kc:-|-|-|-:...:- rest called=1"),
+    fill("n1 jokers Ac7cAdKh 3h*1:Kd|9h*2|5c4h|-:...:7sAs -:-|*2|-|-:...:-:Ad-- stuck=1,declared=0n8c,seed=5"),
+    fill("n1 jokers=2,hand=seven 2c 3h9c:*2|9h|5c4h|-:...:7s*1As Ks:*1*2|-|-|-:...:2d stuck=1,must=0,rotated,seed=5"),
 ]
+JOKERS, SEVEN = FINE[3:]
 
 
 def sentence(text):
@@ -38,7 +41,7 @@ def test_the_texts_that_are_spoilt_here_are_fine():
         ("n1 ", "", "A table's text begins with n1."),
         ("n1", "n2", "A table's text begins with n1."),
         ("n1", "N1", "A table's text begins with n1."),
-        ("little", "tiny", "There is no set called 'tiny'. The sets are: classic, quick, little, bonus."),
+        ("little", "tiny", "There is no set called 'tiny'. The sets are: classic, quick, little, bonus, jokers, "),
         ("little", "turn=2", "The option 'turn' can be 1 or 3, not '2'."),
         ("little", "work_piles=5", "Seat 0 needs 5 work piles with '|' between them, not 4."),
         ("Ac7c3dKh", "Ac7c3dK", "The foundations' text has 'K', which is no card: write rank and suit, as in Th."),
@@ -78,6 +81,51 @@ def test_each_sentence(old, new, said):
     assert said in sentence(FINE[1].replace(old, new, 1))
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "new", "said"),
+    [
+        (JOKERS, "Ac7cAdKh", "Ac7c*1Kh", "A joker on a foundation is the card that it was declared: write that one."),
+        (JOKERS, "Ac7cAdKh", "Ac7cAdAdAdKh", "a foundation has a card that is still in its seat's layout"),
+        (JOKERS, "Ac7cAdKh", "Ac" * 6 + "7cAdKh", "There are more foundations of a suit than seats."),
+        (JOKERS, ":Ad--", "", "a card is neither in its seat's layout nor on a foundation"),
+        (JOKERS, ":Ad--", ":--Ad", "a card is neither in its seat's layout nor on a foundation"),
+        (JOKERS, ":Ad--", ":Kh--", "a card is neither in its seat's layout nor on a foundation"),
+        (JOKERS, ":Ad--", ":Ad", "Seat 1 says of its jokers 'Ad': write what each is now, as in Kh--."),
+        (JOKERS, ":Ad--", ":", "Seat 1 says of its jokers ''"),
+        (JOKERS, ":Ad--", ":Ad-", "Seat 1 says of its jokers 'Ad-'"),
+        (JOKERS, ":Ad--", ":*1--", "Seat 1 says of its jokers '*1--'"),
+        (JOKERS, ":Ad--", ":Ad--:", "Seat 1 needs four parts"),
+        (JOKERS, "jokers", "classic", "Seat 1 needs four parts"),
+        (JOKERS, "3h*1:Kd|9h", "3h:Kd*1|9h", "names no joker"),
+        (JOKERS, "9h*2", "9h*1", "a seat has the same card twice"),
+        (JOKERS, "5c4h", "5c4c", "a work pile does not go down"),
+        (JOKERS, "5c4h", "*1", "a seat has the same card twice"),
+        (JOKERS, "declared=0n8c", "declared=0n*1", "'declared=0n*1' names no joker: write seat, pile"),
+        (JOKERS, "declared=0n8c", "declared=0w8c", "'declared=0w8c' names no joker"),
+        (JOKERS, "declared=0n8c", "declared=08c", "A seat that is named in the state is not at this table."),
+        (JOKERS, "declared=0n8c", "declared=n8c", "A seat that is named in the state is not at this table."),
+        (JOKERS, "declared=0n8c", "declared=2n8c", "A seat that is named in the state is not at this table."),
+        (JOKERS, "declared=0n8c", "declared=0n8", "A seat that is named in the state is not at this table."),
+        (JOKERS, "declared=0n8c", "declared=0n8c,declared=028c", "'declared=028c' names no joker"),
+        (JOKERS, "declared=0n8c", "declared=038c", "'declared=038c' names no joker"),
+        (JOKERS, "declared=0n8c", "declared=078c", "'declared=078c' names no joker"),
+        (JOKERS, "declared=0n8c", "declared=", "A seat that is named in the state is not at this table."),
+        (JOKERS, "declared=0n8c", "declared", "'declared' says nothing about a table"),
+        (SEVEN, "must=0", "must=2", "A seat that is named in the state is not at this table."),
+        (SEVEN, "must=0", "must=", "A seat that is named in the state is not at this table."),
+        (SEVEN, "must=0", "must", "'must' says nothing about a table"),
+        (SEVEN, "7s*1As", "7s*1As2s3s4s5s6s", "Seat 0 has 8 cards where 7 at the most can be."),
+        (SEVEN, "jokers=2,hand=seven", "hand=seven", "there is a card that no deck has"),
+        (SEVEN, "jokers=2,hand=seven", "scrooge,turn=1", "The option 'turn' does not go together with hand=seven"),
+        (SEVEN, "jokers=2,", "joker_delay_ms=0,", "The option 'joker_delay_ms' needs jokers=2"),
+        (SEVEN, "5c4h", "5c*2", "a seat has the same card twice"),
+    ],
+)
+def test_each_sentence_about_jokers_and_seven_in_hand(text, old, new, said):
+    assert old in text
+    assert said in sentence(text.replace(old, new, 1))
+
+
 def test_too_few_and_too_many_seats():
     one = FINE[0].split()[3]
     assert sentence("n1 classic -") == "A table's text has its options, its foundations and at least two seats."
@@ -109,8 +157,8 @@ def test_any_text(text):
 
 pieces = st.one_of(
     st.text(max_size=3),
-    st.text("A2TJQKcdsh:|-,=+ 019nx", max_size=4),
-    st.sampled_from("Ac Kh | : stuck=1 , rotated timed called=0 seed= - handicap=".split() + [" "]),
+    st.text("A2TJQKcdsh*:|-,=+ 019nx", max_size=4),
+    st.sampled_from("Ac Kh *1 *2 | : -- stuck=1 must=0 declared=0n8c , rotated timed called=0 seed= -".split() + [" "]),
 )
 changes = st.tuples(st.integers(0, 500), st.integers(0, 5), pieces)
 

@@ -15,11 +15,12 @@ from nerts_core.pocket.menu import step
 from tests import naive_text
 from tests.random_play import random_options
 
-LATER = {"jokers", "hand", "joker_delay_ms"}
+# What an option needs to have a say (O): the other values of these go with it.
+NEEDS = {"joker_delay_ms": "jokers=2,"}
 
 
-def test_options_are_those_of_the_rules_with_their_defaults():
-    wanted = {name: value for name, value in naive_text.DEFAULTS.items() if name not in LATER}
+def test_o_options_are_those_of_the_rules_with_their_defaults():
+    wanted = naive_text.DEFAULTS
     assert list(wanted) == list(NAMES)
     for index, name in enumerate(NAMES):
         assert getattr(options, name.upper()) == index
@@ -34,7 +35,7 @@ def test_each_option_has_the_values_of_the_rules_and_no_other(index):
     tried = {str(number) for number in range(-1, 601)} | words | {"", "13.0"}
     for text in sorted(tried | wanted):
         made = Options()
-        said = made.read(name + "=" + text)
+        said = made.read(NEEDS.get(name, "") + name + "=" + text)
         if text in wanted:
             assert said == "", text
             assert options_text.value_text(index, made.values[index]) == text
@@ -48,7 +49,7 @@ def test_each_option_has_the_values_of_the_rules_and_no_other(index):
 @pytest.mark.parametrize("index", range(len(NAMES)), ids=NAMES)
 def test_stepping_goes_round_through_values_that_can_be(index):
     for by in (1, -1):
-        made = Options()
+        made = Options(NEEDS.get(NAMES[index], "")[:-1])
         seen = []
         while made.values[index] not in seen:
             seen.append(made.values[index])
@@ -56,7 +57,9 @@ def test_stepping_goes_round_through_values_that_can_be(index):
             step(made, index, by)
             assert len(seen) < 60
         assert made.values[index] == seen[0]
-        if NAMES[index] not in ("target", "stuck_s"):
+        if NAMES[index] == "joker_delay_ms":
+            assert sorted(seen) == list(range(0, 5001, 500))
+        elif NAMES[index] not in ("target", "stuck_s"):
             assert sorted(seen) == [value for value in range(501) if may_be(index, value)]
         if NAMES[index] == "target":
             assert 0 in seen and 25 in seen and 500 in seen
@@ -78,6 +81,62 @@ def test_named_sets_are_those_of_the_rules(name):
     assert again.same(made)
     again.handicap[11] = 1
     assert again.set_number() == -1
+
+
+CLASHES = [
+    ("hand=seven,turn=1", "turn"),
+    ("turn=1,hand=seven", "turn"),
+    ("little,hand=seven", "turn"),
+    ("scrooge,turn_order=kept", "turn_order"),
+    ("leftover=turn,jokers=2,scrooge,leftover=turn", "leftover"),
+    ("hand=seven,leftover=turn", "leftover"),
+    ("joker_delay_ms=0", "joker_delay_ms"),
+    ("scrooge,joker_delay_ms=5000", "joker_delay_ms"),
+    ("jokers,jokers=0,joker_delay_ms=999", "joker_delay_ms"),
+]
+
+
+@pytest.mark.parametrize(("text", "name"), CLASHES)
+def test_o_what_does_not_go_together_is_refused_with_the_reason(text, name):
+    made = Options("quick")
+    said = made.read(text)
+    assert said.startswith("The option '%s' " % name)
+    assert ("jokers=2" in said) == (name == "joker_delay_ms")
+    assert ("hand=seven" in said) == (name != "joker_delay_ms")
+    assert said.endswith(".")
+    assert made.text() == "quick"
+
+
+def test_o_what_goes_together_is_taken():
+    for text, again in (
+        ("hand=seven,jokers=2,joker_delay_ms=0", "jokers=2,hand=seven,joker_delay_ms=0"),
+        ("scrooge", "scrooge"),
+        ("jokers,hand=seven", "jokers=2,hand=seven"),
+        ("jokers=2,turn=1,leftover=turn", "turn=1,leftover=turn,jokers=2"),
+        # What is the same as in classic asks for nothing.
+        ("scrooge,turn=3,turn_order=block,leftover=recycle,joker_delay_ms=1000", "scrooge"),
+        ("little,turn=3,hand=seven", "nerts_pile=5,penalty=1,target=25,hand=seven"),
+        ("hand=seven,stuck_rule=shuffle,space_takes=king,run_moves=single,tie=both,slide_under=off", None),
+    ):
+        made = Options()
+        assert made.read(text) == "", text
+        assert made.clash() == -1
+        assert options_text.clash_text(made) == ""
+        assert again is None or made.text() == again
+
+
+def test_o_unused_options_are_those_that_clash_when_they_differ():
+    for index, name in enumerate(NAMES):
+        for kind in ("classic", "jokers", "scrooge", "jokers=2,hand=seven"):
+            made = Options(kind)
+            values = [value for value in range(options.HIGH[index] + 1) if may_be(index, value)]
+            other = next(value for value in values if made.values[index] != value)
+            unused = made.unused(index)
+            made.values[index] = other
+            if name in ("jokers", "hand"):
+                assert not unused
+            else:
+                assert (made.clash() == index) == bool(unused), (name, kind)
 
 
 def test_items_come_after_a_set_and_the_later_one_counts():
@@ -110,12 +169,14 @@ def test_handicaps(text, numbers, again):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("slow", "There is no set called 'slow'. The sets are: classic, quick, little, bonus."),
+        ("slow", "There is no set called 'slow'. The sets are: classic, quick, little, bonus, jokers, scrooge."),
         ("", "There is no set called ''."),
         ("quick,", "There is no set called ''."),
         ("Quick", "There is no set called 'Quick'."),
         ("nonsense=1", "There is no option called 'nonsense'. The options are: nerts_pile, "),
-        ("jokers=2", "There is no option called 'jokers'."),
+        ("jokers=1", "The option 'jokers' can be 0 or 2, not '1'."),
+        ("jokers=2,joker_delay_ms=5001", "The option 'joker_delay_ms' can be 0 to 5000, not '5001'."),
+        ("hand=eight", "The option 'hand' can be waste or seven, not 'eight'."),
         ("=1", "There is no option called ''."),
         ("turn=2", "The option 'turn' can be 1 or 3, not '2'."),
         ("turn=", "The option 'turn' can be 1 or 3, not ''."),
@@ -159,7 +220,7 @@ def test_random_options_go_both_ways(chance):
     assert other.same(made)
 
 
-names = st.sampled_from([*NAMES, "handicap", "jokers"])
+names = st.sampled_from([*NAMES, "handicap", "jokers", "hand", "joker_delay_ms"])
 items = st.one_of(
     st.text(max_size=12),
     st.builds("{}={}".format, names, st.one_of(st.integers(-12, 600), st.text(max_size=5))),
@@ -177,6 +238,7 @@ def test_any_text(text):
     else:
         assert Options(made.text()).same(made)
         assert all(may_be(index, value) for index, value in enumerate(made.values))
+        assert made.clash() == -1
 
 
 def test_numbers_are_digits_of_any_country_no_but_ours():
@@ -191,7 +253,7 @@ def test_set_refuses_what_cannot_be():
     chance = random.Random(3)
     for _ in range(300):
         index = chance.randrange(len(NAMES))
-        value = chance.randint(-5, 510)
+        value = chance.randint(-5, chance.choice((20, 510, 5010)))
         before = list(made.values)
         assert made.set(index, value) == may_be(index, value)
         if not may_be(index, value):

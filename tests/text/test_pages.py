@@ -83,7 +83,8 @@ def test_the_rules_name_every_option_and_set():
     rows = re.findall(r"^\| ([a-z ]+) \| ([^|]+) \|", table, re.MULTILINE)[1:]
     assert len([row for row in rows if row[0] != "set"]) == len(options_text.NAMES) + 1
     for index, (name, (row, _)) in enumerate(zip(options_text.NAMES, rows, strict=False)):
-        plain = {"stuck_s": "stuck clock", "stuck_rule": "when all are stuck"}.get(name, name.replace("_", " "))
+        others = {"stuck_s": "stuck clock", "stuck_rule": "when all are stuck", "joker_delay_ms": "joker wait"}
+        plain = others.get(name, name.replace("_", " "))
         assert row == plain
         line = next(line for line in table.splitlines() if line.startswith("| %s |" % row))
         for word in options_text.WORDS.get(name) or re.findall(r"\d+", options_text.values_text(index)):

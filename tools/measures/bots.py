@@ -29,6 +29,16 @@ class Meter(Bot):
             stop("decision")
         return move
 
+    def hear(self, hand, card):
+        go()
+        micropython.heap_lock()
+        try:
+            Bot.hear(self, hand, card)
+        except MemoryError:
+            counts[1] += 1
+        micropython.heap_unlock()
+        stop("hear")
+
     def answer(self, hand, move, reason):
         go()
         micropython.heap_lock()
@@ -57,10 +67,13 @@ def step(table):
     table.step(wait_ms)
 
 
-def play(seats, text, seed):
+def play(seats, text, seed, partners=False):
     table = Table(seats, Options(text))
     for seat in range(seats):
-        table.seat_bot(seat, Meter(seat, seat % BEST_LEVEL + 1))
+        if not partners or seat:
+            table.seat_bot(seat, Meter(seat, seat % BEST_LEVEL + 1))
+        if partners:
+            table.seat_partner(seat, Meter(seat, seat % BEST_LEVEL + 1, 100, not seat))
     table.start(seed)
     table.deal()
     for _ in range(6000):
@@ -78,8 +91,14 @@ for seats, text in (
     (4, "little"),
     (4, "space_takes=nerts,run_moves=whole"),
     (4, "space_takes=king,run_moves=single,slide_under=off"),
+    (4, "jokers"),
+    (4, "scrooge"),
+    (12, "jokers=2,hand=seven,work_piles=6,space_takes=king,tie=both"),
 ):
     play(seats, text, 3)
+# A child with a helper, against pairs.
+for seats, text in ((4, "classic"), (3, "jokers"), (6, "scrooge")):
+    play(seats, text, 5, True)
 
 # One block of the heap has 16 bytes; each try wanted one at least.
 print("hands_ended", counts[0])
