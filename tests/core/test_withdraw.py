@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Taking a joker's declaration back, and taking that back (J3): what was declared, from where, and how long it waits."""
+"""Taking a declaration back, and taking that back (J3): what was declared, from where, and how long it waits."""
 
 import pytest
 
