@@ -22,21 +22,9 @@ from nerts_core.match import Match
 from nerts_core.notation import move_of, move_text, table_of, table_text
 from nerts_core.options import Options
 from tests import naive, naive_ends
+from tests.core.tables import SAYINGS
 from tests.naive_chance import WORDS, any_move, late_table, random_options, wise_move
 
-SAYINGS = {
-    hands.SAYS_ONE_LEFT: "one-left",
-    hands.SAYS_EMPTY: "pile-empty",
-    hands.SAYS_STUCK: "stuck",
-    hands.SAYS_CLOCK: "warning",
-    hands.SAYS_CALL: "called",
-    hands.SAYS_ROTATED: "rotate",
-    hands.SAYS_SHUFFLED: "shuffle",
-    hands.SAYS_OVER: "over",
-    hands.SAYS_DECLARED: "declared",
-    hands.SAYS_MUST_PLAY: "must-play",
-    hands.SAYS_NEW_HANDS: "new-hands",
-}
 HANDS_IN_A_TEST = 12
 TESTS = 12
 MOST_MOVES = 400
