@@ -97,6 +97,8 @@ class Hand(Commons):
         self._make_layouts()
         self.said = bytearray(_SAYINGS)
         self.said_count = 0
+        # Every hand of seven as it was when all were stuck last (H2), seven bytes for a seat; of `stuck`.
+        self.laid_out = bytearray(_HAND_CARDS * seats)
         self.rotated = 0
         self.over = NOT_DEALT
         self.caller = NOBODY

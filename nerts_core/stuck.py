@@ -25,6 +25,8 @@ _STUCK_RULE = const(14)
 _STUCK_END = const(1)
 _STUCK_SHUFFLE = const(2)
 _HAND = const(16)
+_HAND_CARDS = const(7)
+_HAND_FIRST = const(17)
 
 # One for all hands: it is started anew for each use.
 chance = Chance()
@@ -40,6 +42,11 @@ def resolve(hand, by_clock):
     rule = values[_STUCK_RULE]
     seven = values[_HAND]
     again = hand.rotated == hand.plays + 1
+    if seven:
+        # All hands are laid out, for everybody to see; what follows may change them.
+        for seat in range(hand.seats):
+            for i in range(_HAND_CARDS):
+                hand.laid_out[_HAND_CARDS * seat + i] = hand.layouts[seat][_HAND_FIRST + i]
     if (again and (by_clock or not seven)) or (rule == _STUCK_END and not seven):
         hand.stop(by_clock)
         return

@@ -17,6 +17,7 @@ _TITLE = const(0)
 _TABLE = const(2)
 _SCORES = const(3)
 _WINNER = const(4)
+_LAID = const(7)
 
 # Where a match is.
 _AWAY = const(0)
@@ -30,6 +31,9 @@ _W_GAME = const(63)
 _W_CONTINUE = const(66)
 
 _KEEP_MS = const(60000)
+# How long the hands of a blocked table are shown, and how much longer for each of them.
+_LAID_MS = const(3000)
+_EACH_LAID_MS = const(500)
 
 
 class Flow:
@@ -54,6 +58,8 @@ class Flow:
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
         self.pairs = 0  # where two share each seat (G1): 1 a bot is the partner, 2 a friend
         self.held_ms = self.again_ms = self.still_ms = 0
+        self.mate_held = -1  # the key that the friend holds, as `held` is the first player's
+        self.mate_held_ms = self.mate_again_ms = 0
         self.mix = seed & 0x3FFFFF
         self.keep_ms = _KEEP_MS
         self.leave()
@@ -64,7 +70,7 @@ class Flow:
         """Change to another scene; what is held down means nothing there."""
         self.scene = scene
         self.still_ms = 0
-        self.held = -1
+        self.held = self.mate_held = -1
         self.waits = False
         self.changed = (self.changed + 1) & 0xFFFF
 
@@ -152,10 +158,24 @@ class Flow:
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
         self.records.add(table.bots[1].level, self.hand_scores[self.seat], called_s, self.winner, self.seat)
 
+    def lay_out(self):
+        """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2)."""
+        self.play.laid = False
+        self.play.put_back()
+        if self.mate is not None:
+            self.mate.put_back()
+        self.show(_LAID)
+
+    def laid_ms(self):
+        """How long the hands are shown, in milliseconds; a press ends it sooner."""
+        return _LAID_MS + _EACH_LAID_MS * self.table.seats
+
     def go_on(self):
-        """From the scores or the winner to what follows."""
+        """From the hands that were laid out, the scores or the winner to what follows."""
         if self.scene == _WINNER:
             self.leave()
+        elif self.scene == _LAID:
+            self.show(_SCORES if self.phase == _ENDED else _TABLE)
         elif self.winner >= 0:
             self.show(_WINNER)
         else:

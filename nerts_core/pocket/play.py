@@ -188,6 +188,9 @@ class Play(Sight):
         if pile == _STOCK or not layout[pile]:
             self.refuse(_EMPTY)
             return
+        if self.other is not None and self.other.lifted_pile == pile:
+            self.refuse(_W_OTHER_HAND)
+            return
         part = pile << 8 | self.depth << 4
         best = many = move = goals = 0
         for i in range(self.count):

@@ -17,6 +17,7 @@ SCORES = const(3)
 WINNER = const(4)
 HOWTO = const(5)
 RECORDS = const(6)
+LAID = const(7)
 
 _TITLE = const(0)
 _MENU = const(1)
@@ -25,6 +26,7 @@ _SCORES = const(3)
 _WINNER = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
+_LAID = const(7)
 _PAGES = const(12)
 _LEVELS = const(4)
 
@@ -109,6 +111,9 @@ class Pocket(Flow):
             if self.mate is not None and self.scene == _TABLE:
                 if key < _KEYS:
                     self.changed = (self.changed + 1) & 0xFFFF
+                    self.mate_held = key
+                    self.mate_held_ms = 0
+                    self.mate_again_ms = _REPEAT_AFTER_MS
                     self._play(key, self.mate)
                 return
         if not 0 <= key < _KEYS:
@@ -132,8 +137,12 @@ class Pocket(Flow):
 
     def release(self, key):
         """A key goes up."""
-        if key >= _MATE and self.scene != _TABLE:
+        if key >= _MATE:
             key -= _MATE
+            if self.mate is not None and self.scene == _TABLE:
+                if key == self.mate_held:
+                    self.mate_held = -1
+                return
         if key == self.held:
             self.held = -1
             if self.waits:
@@ -147,8 +156,8 @@ class Pocket(Flow):
             self._play(key, self.play)
         elif scene <= _MENU:
             self._choose(key)
-        elif scene <= _WINNER:
-            if (key == _A or key == _START) and self.still_ms >= _STILL_MS:
+        elif scene <= _WINNER or scene == _LAID:
+            if (key == _A or key == _START or scene == _LAID) and self.still_ms >= _STILL_MS:
                 self.go_on()
         elif key == _B or key >= _START or (key == _A and self.page == self.pages - 1):
             self._back(_W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
@@ -272,11 +281,23 @@ class Pocket(Flow):
             if self.held_ms < _MOST_MS:
                 self.held_ms += elapsed_ms
             if self.held_ms >= self.again_ms:
-                self._hold(self.held)
-        elif self.keep_ms <= 0:
+                again_ms = self._hold(self.held, self.play)
+                self.again_ms = self.held_ms + again_ms
+                if not again_ms:
+                    self.held = -1
+        elif self.keep_ms <= 0 and self.mate_held < 0:
             self.keep()
         if self.scene != _TABLE:
+            if self.scene == _LAID and self.still_ms >= self.laid_ms():
+                self.go_on()
             return
+        if self.mate_held >= 0:
+            self.mate_held_ms += elapsed_ms
+            if self.mate_held_ms >= self.mate_again_ms:
+                again_ms = self._hold(self.mate_held, self.mate)
+                self.mate_again_ms = self.mate_held_ms + again_ms
+                if not again_ms or self.mate_held_ms >= _MOST_MS:
+                    self.mate_held = -1
         play = self.play
         if self.phase == _READY:
             if self.still_ms < _READY_MS:
@@ -297,27 +318,30 @@ class Pocket(Flow):
             self.changed = (self.changed + 1) & 0xFFFF
         if self.phase == _PLAYING and self.table.hand.over:
             self.end_hand()
+        if play.laid:
+            self.lay_out()
 
-    def _hold(self, key):
+    def _hold(self, key, play):
         # What holding a key does: directions repeat, B (or A on the stock) turns until there is something to play; with
-        # few buttons more cards, or the menu.
-        play = self.play
+        # few buttons more cards, or the menu. Returns after how long it does so again, 0 where it does not.
         self.changed = (self.changed + 1) & 0xFFFF
-        self.again_ms = self.held_ms + _REPEAT_MS
-        if self.scene > _TABLE or (self.scene == _TABLE and self.phase == _ENDED):
-            self.held = -1
-        elif self.waits or (self.buttons < 4 and key == _RIGHT and self.scene == _TABLE):
+        at_table = self.scene == _TABLE
+        if self.scene > _TABLE or (at_table and self.phase == _ENDED):
+            return 0
+        if self.waits or (self.buttons < 4 and key == _RIGHT and at_table):
             self.waits = False
-            self.again_ms = self.held_ms + _MORE_MS
             if key == _B or (self.buttons == 2 and self.held_ms >= _MENU_OF_TWO_MS):
                 self.pause()
             else:
                 play.more(1)
-        elif key < _A:
-            self._do(key)
-        elif self.scene == _TABLE and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
-            self.again_ms = self.held_ms + _TURN_AGAIN_MS
-            if play.lifted_pile >= 0 or play.best >= 0 or play.offers_stuck or not play.turn():
-                self.held = -1
-        else:
-            self.held = -1
+            return _MORE_MS
+        if key < _A:
+            if at_table:
+                self._play(key, play)
+            else:
+                self._do(key)
+            return _REPEAT_MS
+        if at_table and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
+            if play.lifted_pile < 0 and play.best < 0 and not play.offers_stuck and play.turn():
+                return _TURN_AGAIN_MS
+        return 0

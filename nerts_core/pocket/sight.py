@@ -40,6 +40,7 @@ _SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff\x10\x1e\x1e"
 _URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09\x03\x07\x07"
 _FLASHES = b"\x20\x21\x24"
 _SAYS_EMPTY = const(2)
+_SAYS_OVER = const(8)
 _SAYS_DECLARED = const(9)
 _SAYS_MUST_PLAY = const(10)
 
@@ -99,6 +100,7 @@ class Sight:
         self.depth = 1
         self.seat = self.choice_count = self.choice = 0
         self.banner_strong = self.chosen = self.stuck = self.can_call = self.offers_stuck = self.picking = False
+        self.laid = False  # with seven in hand all are stuck: every hand is to be shown (H2)
 
     def sit(self, table, seat):
         """Sit down at a table whose hand has just been dealt or taken up again."""
@@ -288,6 +290,8 @@ class Sight:
                 self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, urgent)
                 if what == _SAYS_DECLARED:
                     self.banner_number = hand.layouts[said & 15][_DECLARED]
+                elif what >= _SAYS_OVER and hand.options.values[_HAND]:
+                    self.laid = True
             self.said += 1
             changed = True
         return changed

@@ -179,3 +179,77 @@ def test_few_buttons_have_no_keys_for_a_friend(buttons):
         held.press("a")
         seen.append(held.pocket.prefs.partner)
     assert seen == [1, 0, 1, 0]
+
+
+def test_the_friends_directions_repeat_when_held():
+    """As the first player's do, each at its own pace."""
+    held = pair("n1 classic - Kh4s:5d|9c|5h|8d:...:- rest")
+    pocket = held.pocket
+    steps = []
+    for key, play in ((keys.RIGHT, pocket.play), (keys.MATE + keys.RIGHT, pocket.mate)):
+        moved = []
+        move = play.move
+        play.move = lambda by, move=move, moved=moved: (moved.append(pocket.table.now_ms), move(by))
+        pocket.press(key)
+        held.wait(1000)
+        assert len(moved) > 4, "it does not go on"
+        pocket.release(key)
+        count = len(moved)
+        held.wait(1000)
+        assert len(moved) == count, "it goes on after its release"
+        steps.append([later - earlier for earlier, later in zip(moved, moved[1:], strict=False)])
+    assert steps[0] == steps[1]
+
+
+def test_both_hold_a_key_at_once():
+    held = pair("n1 classic - Kh4s:5d|9c|5h|8d:...:- rest")
+    pocket = held.pocket
+    counts = [0, 0]
+    for at, play in enumerate((pocket.play, pocket.mate)):
+        play.move = lambda by, at=at: counts.__setitem__(at, counts[at] + by)
+    pocket.press(keys.LEFT)
+    pocket.press(keys.MATE + keys.RIGHT)
+    held.wait(1000)
+    assert counts[0] < -3 and counts[1] > 3
+    pocket.release(keys.LEFT)
+    before = list(counts)
+    held.wait(500)
+    assert counts[0] == before[0] and counts[1] > before[1], "one's release has stopped the other's key"
+    pocket.press(keys.MATE + keys.SELECT)
+    assert pocket.scene == pockets.MENU and pocket.mate_held == -1
+
+
+def test_the_friend_turns_on_by_holding():
+    """Until there is something to play;."""
+    held = pair("n1 classic - Kh:Kc|Ks|Kd|9s:...:- rest")
+    held.pocket.press(keys.MATE + keys.B)
+    held.wait(200)
+    assert held.moves == ["turn"]
+    held.wait(6000)
+    assert held.pocket.mate.best >= 0, "nothing to play has come up"
+    turns = len(held.moves)
+    assert turns > 1 and set(held.moves) == {"turn"}
+    held.wait(2000)
+    assert len(held.moves) == turns, "it turns on though there is something to play"
+
+
+def test_a_second_set_of_keys_without_a_friend_is_the_first_once_more():
+    """Also at the table; and it lets go."""
+    held = Handheld("n1 classic - Kh4s:5d|9c|5h|8d:...:- rest")
+    held.pocket.press(keys.MATE + keys.LEFT)
+    held.wait(40)
+    assert held.play.cursor == 4
+    held.pocket.release(keys.MATE + keys.LEFT)
+    held.wait(1500)
+    assert held.play.cursor == 4, "the key is still held"
+
+
+def test_nobody_picks_up_what_the_other_has_in_hand():
+    """Up at the waste, while its top card is in the other hand."""
+    held = pair("n1 classic - Kh:5d|9c|5h|8d:...:4s rest")
+    play, mate = held.pocket.play, held.pocket.mate
+    held.press("w")
+    assert play.lifted_pile == 7
+    mate.enter(7)
+    tap(held, keys.UP)
+    assert (mate.lifted_pile, mate.refused) == (-1, say.OTHER_HAND)

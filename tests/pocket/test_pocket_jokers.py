@@ -9,6 +9,7 @@ from nerts_core import moves
 from nerts_core.cards import card_text
 from nerts_core.layout import NERTS, STOCK, WASTE
 from nerts_core.notation import move_of
+from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tests.pocket.handhelds import Handheld
 
@@ -149,7 +150,10 @@ def test_who_can_play_is_told_and_finds_the_cursor_there():
     held = Handheld("n1 scrooge - Kh:5d|9c|Jc|7c:...:3h3s3d8h2c2s2d Kh:5d|5h|5c|5s:...:7c7d7h7s9c9d9h")
     held.press("stuck")
     held.press("right right")
-    held.other(1, moves.STUCK_MOVE).wait(200)
+    held.other(1, moves.STUCK_MOVE).wait(600)
+    assert held.pocket.scene == pockets.LAID, "the hands are shown first"
+    held.press("stuck")
+    assert held.pocket.scene == pockets.TABLE
     assert held.hand.must_play(0)
     assert held.play.banner == say.SAID + hands.SAYS_MUST_PLAY
     assert (held.play.cursor, held.play.depth) == (WASTE, 4)
