@@ -11,7 +11,7 @@ from nerts_core import layout as piles
 from nerts_core.card_moves import fix
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK, Commons
-from nerts_core.moves import check
+from nerts_core.moves import check, playable
 from nerts_core.stuck import chance, resolve
 
 # How a hand is over (`over`); 0 while it is played.
@@ -270,20 +270,11 @@ class Hand(Commons):
         All but what was built on it, or tied with it, stands, and words hold as if it had never been. A joker comes
         home undeclared.
         """
-        layout = self.layouts[seat]
-        source = token >> 8 & 15
-        card = token & 255
-        joker = card & _JOKER
-        place = layout[source]
-        if source == _WASTE and self.options.values[_HAND]:
-            place = token >> 22 & 7
-        piles.put_in(layout, source, place, card)
-        if joker:
-            layout[_LANDED + (card >> 7)] = 0
-            card = token >> 16 & 63
-        if self.options.values[_JOKERS]:
-            self.fix(layout, source)
+        self.put_home(self.layouts[seat], token)
+        joker = token & _JOKER
         # Words that were said after it count one play less.
+        # Words that were said after it count one play less.
+        card = token >> 16 & 63 if joker else token & 255
         word = self.come_home(seat, card, not token & _TIED, joker) + 1
         for layout in self.layouts:
             said = layout[_WORD] | layout[_WORD + 1] << 8
@@ -291,6 +282,19 @@ class Hand(Commons):
                 self.set_word(layout, said - 1)
         if self.rotated > word:
             self.rotated -= 1
+
+    def put_home(self, layout, token):
+        """Put the card of a play back where it came from, by its token; the common area is not touched."""
+        source = token >> 8 & 15
+        card = token & 255
+        place = layout[source]
+        if source == _WASTE and self.options.values[_HAND]:
+            place = min(place, token >> 22 & 7)
+        piles.put_in(layout, source, place, card)
+        if card & _JOKER:
+            layout[_LANDED + (card >> 7)] = 0
+        if self.options.values[_JOKERS]:
+            self.fix(layout, source)
 
     def undo(self, seat, token):
         """Take back what `apply` did, exactly, the last move first (by `takeback`, read at the first use)."""
@@ -329,6 +333,10 @@ class Hand(Commons):
             if not self.is_stuck(seat):
                 return False
         return self.over == 0
+
+    def can_play(self, seat):
+        """Whether a seat, its cards laid out, has one that can be played (H2)."""
+        return playable(self, seat) != 0
 
     def resolve(self, by_clock=False):
         """Everyone is stuck, by their words or by the clock: do what `stuck_rule` says (K2, K3, H2, H3)."""

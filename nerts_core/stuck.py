@@ -7,7 +7,6 @@ When everyone is, and who says so, belongs to `hand`.
 
 from nerts_core import layout as piles
 from nerts_core.cards import Chance, const
-from nerts_core.moves import playable
 
 # What is announced, piles and options as they are numbered where they are named.
 _SAYS_ROTATED = const(6)
@@ -79,7 +78,7 @@ def _point_out(hand):
     # Every hand is checked: who can play must (H2). True where there is somebody.
     some = False
     for seat in range(hand.seats):
-        if playable(hand, seat):
+        if hand.can_play(seat):
             hand.say_must_play(seat)
             hand.say(_SAYS_MUST_PLAY, seat)
             some = True

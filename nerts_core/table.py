@@ -43,7 +43,7 @@ class Table:
         """`seats` is 2 to 12, `options` an `Options`. All seats are people's until `seat_bot`."""
         self.seats = seats
         self.options = options
-        self.hand = Hand(seats, options)
+        self.hand = self.make_hand()
         self.match = Match(seats, options)
         self.bots = [None] * seats
         self.partners = [None] * seats
@@ -56,6 +56,10 @@ class Table:
         self.actor = None
         # Whether a declared joker may be waiting.
         self.waits = False
+
+    def make_hand(self):
+        """The hand of this table, made once."""
+        return Hand(self.seats, self.options)
 
     def seat_bot(self, seat, bot):
         """Give a seat to a `Bot`, or with None back to a person; during a hand the bot begins at once."""
@@ -101,6 +105,10 @@ class Table:
         for bot in self.players:
             bot.start(self.hand, self.hand.seed)
         self._choose()
+
+    def finish(self):
+        """The hand is over: its scores are added to the match."""
+        self.match.add(self.hand)
 
     def _choose(self):
         # The bot that is due first: `due_ms` changes only when a bot begins, acts or hears.

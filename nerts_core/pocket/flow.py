@@ -153,7 +153,7 @@ class Flow:
         self.phase = _ENDED
         self.still_ms = self.keep_ms = 0
         self.hand_scores = [hand.score(seat) for seat in range(table.seats)]
-        table.match.add(hand)
+        table.finish()
         self.winner = table.match.winner()
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
         self.records.add(table.bots[1].level, self.hand_scores[self.seat], called_s, self.winner, self.seat)
