@@ -12,12 +12,13 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 	$(if $(SET),--set $(SET)) $(if $(OPTION),--option $(OPTION)) $(if $(SEED),--seed $(SEED)) $(if $(PACE),--pace $(PACE)) \
 	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
-.PHONY: help play simulate referee shot assets pictures bench test lint goldens mutate setup clean
+.PHONY: help play hub simulate referee shot assets pictures bench test lint goldens mutate setup clean
 
 help:
 	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
 	@echo "               (SEATS=4 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3"
 	@echo "               THEME=light LEFT=1, and ARGS=\"..\" for what \`make play ARGS=--help\` tells besides)"
+	@echo "make hub       let boards on USB and windows play at one table (ARGS=\"PORT PORT\" for some ports only)"
 	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"
 	@echo "make lint      check the style alone"
 	@echo "make bench     measure memory, cost and speed, beside their limits"
@@ -34,7 +35,7 @@ help:
 play:
 	@$(RUN) play $(PLAY_OPTIONS)
 
-simulate referee shot assets pictures bench lint goldens mutate test setup:
+hub simulate referee shot assets pictures bench lint goldens mutate test setup:
 	@$(RUN) $@ $(ARGS)
 
 clean:

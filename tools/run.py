@@ -26,6 +26,7 @@ COMMANDS = (
     ("shot", ("play",), ("tools.shot",), "draw any table as the player sees it into a PNG"),
     ("assets", ("play",), ("tools.assets",), "paint the sprite sheets anew from their sources"),
     ("pictures", ("play",), ("tools.pictures",), "make the pictures and the film of the README anew"),
+    ("hub", ("device",), ("tools.hub",), "boards on USB and windows on the desktop at one table"),
     ("bench", ("play", "test"), ("tools.bench",), "measure every budget and print it beside its limit"),
     ("lint", ("test",), ("ruff", "check", "."), "check the style of the source"),
     ("pytest", ("play", "test"), ("pytest", "-n", "auto", "--dist", "loadgroup"), "the tests alone"),
