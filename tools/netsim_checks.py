@@ -12,6 +12,7 @@ from nerts_core.link.order import is_quorum
 from nerts_core.link.tell import IN
 
 NODES = 12
+ASIDE_MS = 900
 CLEAR_MS = 20  # claims further apart than this have a first one that everybody sees
 
 
@@ -22,8 +23,12 @@ class Replica:
         self.slots = {}
         self.scores = [0] * NODES
         self.digest = 0
-        self.voids = 0
-        self.loaded = 0
+        self.voids = self.views = 0
+        self.told = self.now_ms = 0
+        self.aside_ms = -ASIDE_MS
+        self.news = False
+        self.asides = {}
+        self.world = None
 
     def take(self, node, number, what):
         """An event is settled here: the first claim to a slot has it (C4)."""
@@ -32,18 +37,55 @@ class Replica:
             self.scores[node] += 1
         self.digest = (self.digest * 31 + node * 7919 + number * 101 + what) & 0xFFFFFF
 
-    def save(self, packet):
-        """Append the state to a SYNC packet."""
-        packet.put(self.digest, 3)
-        for score in self.scores:
-            packet.put(score, 2)
-        self.world.saved(self, packet)
+    def save(self, data, node):
+        """Write the state for a node that comes in. Its length differs, so that it takes 1 to 5 parts."""
+        length = 27 + self.digest % 480
+        data[0:3] = self.digest.to_bytes(3, "little")
+        for seat in range(NODES):
+            data[3 + 2 * seat : 5 + 2 * seat] = self.scores[seat].to_bytes(2, "little")
+        for i in range(27, length):
+            data[i] = (self.digest >> (i & 7)) + i & 255
+        self.world.states[self.digest] = dict(self.slots)
+        return length
 
-    def load(self, packet):
-        """Take the state from a SYNC packet."""
-        self.digest = packet.get(3)
-        self.scores = [packet.get(2) for _ in range(NODES)]
-        return packet.at >= 0 and self.world.loaded(self)
+    def load(self, data, length):
+        """Become a state that another has saved. Its parts are of one moment."""
+        self.digest = int.from_bytes(data[0:3], "little")
+        self.scores = [int.from_bytes(data[3 + 2 * seat : 5 + 2 * seat], "little") for seat in range(NODES)]
+        self.slots = dict(self.world.states[self.digest])
+        whole = length == 27 + self.digest % 480
+        if not whole or any(data[i] != (self.digest >> (i & 7)) + i & 255 for i in range(27, length)):
+            self.world.checks.wrong("L4", self.world.t_ms, "the parts of a state are not of one moment")
+        return True
+
+    def changed_view(self):
+        """The members are others, or this node is in."""
+        self.views += 1
+
+    def aside_due(self, now_ms):
+        """Whether to send a packet for what this node tells of itself: at most once a second, when it is news."""
+        self.now_ms = now_ms
+        return self.news and now_ms - self.aside_ms >= ASIDE_MS
+
+    def aside(self, data, at, room):
+        """Write what this node tells of itself: a count, and bytes that follow from it."""
+        length = 3 + self.told % 40
+        if room < length or self.now_ms - self.aside_ms < ASIDE_MS:
+            return 0
+        self.news = False
+        self.aside_ms = self.now_ms
+        self.told += 1
+        data[at : at + 3] = self.told.to_bytes(3, "little")
+        for i in range(3, length):
+            data[at + i] = self.told + i & 255
+        return length
+
+    def hear_aside(self, data, at, length, teller):
+        """Take what another node tells of itself: whole, and never older than what was told before."""
+        told = int.from_bytes(data[at : at + 3], "little")
+        good = length == 3 + (told - 1) % 40 and all(data[at + i] == told + i & 255 for i in range(3, length))
+        if self.world:
+            self.world.heard_aside(self, teller, told, good)
 
     def void(self):
         """Own events that are not settled will not be."""
@@ -108,8 +150,7 @@ class Checks:
     def lost(self, place, me, nodes):
         """Whether what is in the order from `place` on was forgotten by all. Takes it out then."""
         if place < self.doubtful or any(
-            node.alive and node.me != me and node.link.state == IN and node.link.order.settled > place
-            for node in nodes
+            node.alive and node.me != me and node.link.state == IN and node.link.order.settled > place for node in nodes
         ):
             return False
         for record in (self.log, self.after, self.first_ms):

@@ -51,7 +51,8 @@ class Node:
         self.offset = self.world.rng.randrange(1 << 29)
         self.replica = Replica()
         self.replica.world = self.world
-        self.link = Link(self.me, self.replica, KEY)
+        self.replica.told = self.born << 12
+        self.link = Link(self.me, self.replica, KEY, self.world.rng.randrange(1 << 16))
         self.link.clock.start(self.local())
         self.link.last_view = self.stored if self.has_store else NEVER
         self.inbox = []
@@ -85,7 +86,7 @@ class World:
         self.rejoin_ms = []
         self.death_ms = []
         self.dead = None
-        self.refused = 0
+        self.refused = self.asides = 0
         self.end_ms = hands * (HAND_MS + QUIET_MS)
         self.states = {}
         self.nodes = [Node(self, me) for me in range(seats)]
@@ -195,14 +196,14 @@ class World:
                 self.death_ms.append(self.t_ms - self.checks.claims[event])
                 self.dead = None
 
-    def saved(self, replica, packet):
-        """What a SYNC packet has no room for here: the slots. The state goes by its digest."""
-        self.states[replica.digest] = dict(replica.slots)
-
-    def loaded(self, replica):
-        """The other end of `saved`."""
-        replica.slots = dict(self.states[replica.digest])
-        return True
+    def heard_aside(self, replica, teller, told, good):
+        """A handheld was told something by another beside the order: it is whole, and newer than what it had."""
+        self.asides += 1
+        if not good:
+            self.checks.wrong("L8", self.t_ms, f"what node {teller} told beside the order is not what it said")
+        if replica.asides.get(teller, 0) >= told:
+            self.checks.wrong("L4", self.t_ms, f"node {teller} told number {told} beside the order after a later one")
+        replica.asides[teller] = told
 
     # Play
 
@@ -232,6 +233,7 @@ class World:
             return
         number = link.order.known[node.me]
         self.say(node, f"lets go {node.me}.{number} for slot {slot}, table time {t_ms}")
+        node.replica.news = True
         self.checks.claim(self.t_ms, node.me, link.views.epoch[node.me], number, slot)
 
     # The air

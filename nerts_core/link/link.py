@@ -18,15 +18,15 @@ _NODES = const(12)
 # How long a node is silent at most, and how soon it may speak again.
 _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
-# What is not settled is said again after this time so many times, then less often; of few each has to be quicker.
-# What others may lack of what is settled here is said again without haste.
-_RESEND_MS = const(35)
-_FEW = const(3)
-_FEW_RESEND_MS = const(18)
+# What is not settled is said again after so long for each node at the table (of few each has to be quicker), so many
+# times, then less often. What others may lack of what is settled here is said again without haste.
+_RESEND_MS = const(6)
+_MOST_HASTY_MS = const(54)
 _HASTY_TRIES = const(12)
 _MOST_RESEND_MS = const(240)
 _LAZY_MS = const(400)
-_JOIN_MS = const(160)
+_JOIN_MS = const(120)
+_JOIN_SOON_MS = const(60)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
 # time when it keeps something from being settled or somebody from coming in; or anyhow.
 _ASK_MS = const(1500)
@@ -42,13 +42,17 @@ _LAG_MS = const(3000)
 class Link(Joining):
     """A node at a table. `state` is OUT or IN; `app` gives and takes the settled state of the table.
 
-    `app.save(packet)` appends the state to a packet, `app.load(packet)` takes it from one (False where it cannot be),
-    `app.void()` says that the own events that are not settled will not be. `key` (29 bits) is made from the table's
-    code. A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
+    `app.save(data, node)` writes all that is settled for a node that comes in into a bytearray (512 bytes of room) and
+    returns its length; `app.load(data, length)` becomes that state (False where it cannot be); `app.void()` says that
+    the own events that are not settled will not be; `app.changed_view()` that the members are others, or this node is
+    in. What a node tells of itself beside the order: `app.aside_due(now_ms)` says whether to send a packet for it,
+    `app.aside(data, at, room)` writes it there and returns its length, 0 for nothing, `app.hear_aside(data, at, length,
+    teller)` takes another's. `key` (29 bits) is made from the table's code, `nonce` is by chance, another at each
+    start. A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
     """
 
-    def __init__(self, me, app, key=0):
-        Joining.__init__(self, me, app, key)
+    def __init__(self, me, app, key=0, nonce=0):
+        Joining.__init__(self, me, app, key, nonce)
         self.sent_ms = 0
         self.proposed_ms = 0
 
@@ -119,14 +123,12 @@ class Link(Joining):
         if self.state == IN:
             self._look_after_view(now_ms)
         if self.state == OUT:
-            if now_ms - self.asked_ms < _JOIN_MS:
+            if now_ms - self.asked_ms < (_JOIN_SOON_MS if self.parts else _JOIN_MS):
                 return 0
             self._write_join(now_ms)
             return self.outward.length
-        if self.silent_new:
-            self._welcome_again(now_ms)
-        if self.sync_for >= 0 and not self.order.has_out():
-            self._write_sync()
+        if self.parts and self._may_tell(now_ms):
+            self._write_sync(now_ms)
             return self.outward.length
         if self.order.count and not self.views.promised:
             self.order.sweep()
@@ -134,7 +136,7 @@ class Link(Joining):
         if since_ms < _LEAST_MS:
             return 0
         asks = self._asks(since_ms)
-        if not (asks or self.answer or since_ms >= _HEARTBEAT_MS):
+        if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
             return 0
         self.answer = False
         self.sent_ms = now_ms
@@ -148,7 +150,7 @@ class Link(Joining):
         if self.tries >= _HASTY_TRIES:
             if since_ms < _MOST_RESEND_MS:
                 return 0
-        elif since_ms < _RESEND_MS and (since_ms < _FEW_RESEND_MS or count_of(order.members) > _FEW):
+        elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
             return 0
         asks = self.late
         if views.phase:

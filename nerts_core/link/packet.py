@@ -16,6 +16,7 @@ JOIN = const(2)
 SYNC = const(3)
 
 # Flags of a STATE packet beside the number of its events.
+HAS_ASIDE = const(0x10)
 HAS_CHANGE = const(0x40)
 HAS_CUTS = const(0x80)
 

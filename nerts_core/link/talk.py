@@ -91,6 +91,8 @@ class Talk(Tell):
         if asks >> self.me & 1:
             self.answer = True
         self._hear_body(inward, teller, table_ms, flags, ballot)
+        if flags & packets.HAS_ASIDE and order.members >> teller & 1:
+            self.app.hear_aside(data, self.aside_at, length - self.aside_at, teller)
         return True
 
     def _drop(self, why):
@@ -109,7 +111,10 @@ class Talk(Tell):
             if not PREPARE <= inward.byte() <= ACCEPTED:
                 return False
             size += 6 + _NODES
-        return not flags & 0x30 and inward.at + size == inward.length
+        end = inward.at + size
+        if flags & packets.HAS_ASIDE and end < inward.length:
+            end += 1 + inward.data[end]
+        return not flags & 0x20 and end == inward.length
 
     def _catch_up(self, inward, view, members, flags):
         # A later view was agreed on: enter it, if the packet says how, or find out that it is without this node.
@@ -169,6 +174,7 @@ class Talk(Tell):
         if self.lowest() == self.me:
             self.clock.lead()
         self._welcome(new)
+        self.app.changed_view()
 
     def _hear_body(self, inward, teller, table_ms, flags, promised):
         order = self.order
@@ -187,6 +193,7 @@ class Talk(Tell):
         if self._hear_events(inward, flags & 15):
             self.answer = True
             self.tries = 0
+        self.aside_at = inward.at + 1
         inward.at = vector_at
         self._hear_vector(inward, teller, table_ms, told, promised)
         if phase:

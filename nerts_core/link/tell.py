@@ -59,6 +59,7 @@ class Tell:
         # All who ever were at this table.
         self.everyone = 0
         self.answer = False
+        self.aside_at = 0
         # How many times in a row something was said again without news.
         self.tries = 0
         self.stuck_ms = 0
@@ -71,11 +72,11 @@ class Tell:
 
     def lowest(self):
         """The node whose clock and word count first: the lowest live one."""
-        return _lowest_of(self.order.members)
+        return lowest_of(self.order.members)
 
     def lowest_speaking(self):
         """The lowest live node that is not new, as far as it is heard."""
-        return _lowest_of(self.order.members & ~self.silent_new & ~self.silent)
+        return lowest_of(self.order.members & ~self.silent_new & ~self.silent)
 
     def _begin(self, kind):
         out = self.outward
@@ -121,6 +122,13 @@ class Tell:
             out.put_low(views.base)
         self._write_vector(out, told, table_ms + _AGE_STEP_MS - 1)
         self._write_events(out, flags_at)
+        room = out.room() - 1
+        if room > 0:
+            length = self.app.aside(out.data, out.length + 1, room)
+            if length:
+                out.data[flags_at] |= packets.HAS_ASIDE
+                out.data[out.length] = length
+                out.length += 1 + length
         out.seal(self.key)
 
     def _write_vector(self, out, told, late_ms):
@@ -177,7 +185,8 @@ class Tell:
         out.data[flags_at] |= count
 
 
-def _lowest_of(mask):
+def lowest_of(mask):
+    """The lowest node of a mask."""
     node = 0
     while node < _NODES and not mask >> node & 1:
         node += 1

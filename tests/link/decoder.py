@@ -63,23 +63,37 @@ def decode(data, key):
         raise Refused("form")
     name, read = KINDS[kind]
     said = {"kind": name, "teller": teller, **read(reader)}
-    if reader.left and name != "SYNC":
+    if reader.left:
         raise Refused("form")
     return said
 
 
 def decode_join(reader):
-    return {"last_view": reader.number(2), "stamp": reader.number(2)}
+    said = {"last_view": reader.number(2), "nonce": reader.number(2), "capture": reader.number(2)}
+    said["parts"] = reader.number(1)
+    return said
 
 
 def decode_sync(reader):
-    said = {"to": reader.number(1), "last_view": reader.number(2), "stamp": reader.number(2), "view": reader.number(2)}
-    said["live"] = reader.mask()
-    said["ever"] = reader.mask()
+    said = {"to": reader.number(1), "nonce": reader.number(2), "table_ms": reader.number(4)}
+    said["capture"] = reader.number(2)
+    length = reader.number(2)
+    part = reader.number(1)
+    size = min(length - 128 * part, 128)
+    if not 62 <= length <= 574 or size < 1 or len(reader.left) != size:
+        raise Refused("form")
+    said.update(length=length, part=part, bytes=reader.left.hex())
+    reader.left = b""
+    return said
+
+
+def decode_capture(data):
+    """Returns what a capture says, made of all its parts."""
+    reader = Reader(data[-62:])
+    said = {"state": data[:-62].hex(), "view": reader.number(2), "live": reader.mask(), "ever": reader.mask()}
     said["settled"] = reader.number(4)
     said["table_ms"] = reader.number(4)
     said["nodes"] = [(reader.number(1), reader.number(2), reader.number(1)) for _ in NODES]
-    said["state"] = reader.left.hex()
     return said
 
 
@@ -95,7 +109,7 @@ def decode_state(reader):
     said["asks"] = reader.mask()
     said["settled"] = reader.number(4)
     flags = reader.number(1)
-    if flags & 0x30:
+    if flags & 0x20:
         raise Refused("form")
     told = reader.mask()
     phase = reader.number(1) if flags & 0x40 else 0
@@ -116,6 +130,12 @@ def decode_state(reader):
         {"node": reader.number(1), "number": reader.number(1), "t_ms": reader.number(4), "what": reader.number(3)}
         for _ in range(flags & 15)
     ]
+    if flags & 0x10:
+        size = reader.number(1)
+        if size != len(reader.left):
+            raise Refused("form")
+        said["aside"] = reader.left.hex()
+        reader.left = b""
     return said
 
 

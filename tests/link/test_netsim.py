@@ -105,7 +105,20 @@ def enters_without_floor(self, number, mask, base):
         self.floor[node] = 0
 
 
-KEPT = {"next_settled": Link.next_settled, "hear_vector": Talk._hear_vector, "enter": Views.enter}
+def freezes_only_once(self, now_ms):
+    if not self.capture_length:
+        KEPT["freeze"](self, now_ms)
+    self.capture_id = now_ms & 0xFFF | 0x8000
+    self.capture_view = self.views.number
+    self.parts = 0xFF
+
+
+KEPT = {
+    "freeze": Link._freeze,
+    "next_settled": Link.next_settled,
+    "hear_vector": Talk._hear_vector,
+    "enter": Views.enter,
+}
 BREAKS = {
     "order": (((Order, "earliest", unordered),), 60),
     "promise": (((Order, "waits_for", lambda self, i: 0),), 60),
@@ -115,6 +128,7 @@ BREAKS = {
         60,
     ),
     "floor": (((Views, "enter", enters_without_floor),), 60),
+    "snapshot": (((Link, "_freeze", freezes_only_once),), 60),
 }
 
 
@@ -128,6 +142,14 @@ def test_the_simulation_notices_a_broken_rule(name, monkeypatch):
         if netsim.one((seed, 2 + seed % 5, 0.3, 1, STORM))["bad"]:
             return
     pytest.fail(f"{seeds} seeds do not notice that the rule is broken: {name}")
+
+
+def test_what_a_node_tells_beside_the_order_comes_to_the_others():
+    """Each handheld hears of each other, and again of one that was switched off and on."""
+    world = World(2, 4, 0.2, 1, ("crash",))
+    world.run()
+    assert world.asides > 3 * 4 * 8
+    assert all(sorted(node.replica.asides) == [k for k in range(4) if k != node.me] for node in world.nodes)
 
 
 def test_who_is_in_says_that_it_waits_when_cut_off():
