@@ -130,20 +130,23 @@ class Table:
                 self.beaten += 1
             return reason
         hand.apply(seat, move)
-        kind = move >> 12
+        self.tell_bots(seat, move >> 12, move)
+        if move == _STUCK_MOVE and hand.all_stuck():
+            hand.resolve()
+        return 0
+
+    def tell_bots(self, seat, kind, move):
+        """A move was made: who shares its seat has to know, and with a declared joker everybody."""
         self.made[kind] += 1
         for bot in self.players:
             if bot.seat != seat:
                 if kind == _DECLARE:
-                    bot.hear(hand, move & 255)
+                    bot.hear(self.hand, move & 255)
             elif bot is not self.actor:
                 bot.note(move)
-        if move == _STUCK_MOVE and hand.all_stuck():
-            hand.resolve()
-        elif kind == _DECLARE:
+        if kind == _DECLARE:
             self.waits = True
             self._choose()
-        return 0
 
     def step(self, elapsed_ms):
         """Let `elapsed_ms` pass: the clock runs, declared jokers land, and the bot that has waited longest acts.

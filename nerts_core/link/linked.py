@@ -1,0 +1,419 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A table that is shared over the air, as one handheld plays at it (C4, L1 to L4).
+
+What all must have in the same order goes out as an event and counts when it is settled: plays to foundations (they are
+in the air until then), nerts cards that go down, the words. The rest a seat does by itself, at once. Events are those
+of docs/WIRE.md; who sits where, deals and pauses belong to `party`, which calls `settle`.
+"""
+
+from nerts_core import layout as piles
+from nerts_core.cards import const
+from nerts_core.commons import TIME_MASK
+from nerts_core.link.layouts import mend
+from nerts_core.link.linked_hand import LinkedHand
+from nerts_core.moves import check, playable
+from nerts_core.stuck import resolve
+from nerts_core.table import Table
+
+# Kinds of events: a number at bit 20, the seat at bit 16, and 16 bits more.
+PLAY = const(0)
+DOWN = const(1)
+CALL = const(2)
+STUCK = const(3)
+STIR = const(4)
+DECLARE = const(5)
+WITHDRAW = const(6)
+CHECKED = const(7)
+
+# What a seat is told that the table cannot take its move just now: a word of the pocket (`say.ON_ITS_WAY`).
+ON_ITS_WAY = const(54)
+
+_PLAY = const(0)
+_DOWN = const(1)
+_CALL = const(2)
+_STUCK = const(3)
+_STIR = const(4)
+_DECLARE = const(5)
+_WITHDRAW = const(6)
+_CHECKED = const(7)
+_ON_ITS_WAY = const(54)
+_MOST_IN_AIR = const(8)
+_READY_MS = const(3000)
+
+# Moves, reasons, piles, options and announcements as they are numbered where they are named.
+_MOVE_PUT = const(2)
+_MOVE_SLIDE = const(3)
+_MOVE_CALL = const(6)
+_MOVE_STUCK = const(7)
+_MOVE_DECLARE = const(8)
+_MOVE_WITHDRAW = const(9)
+_MOVE_PLAY = const(1)
+_HAND_OVER = const(2)
+_BEATEN = const(8)
+_NERTS = const(0)
+_WASTE = const(7)
+_STOCK = const(8)
+_WORD = const(9)
+_DECLARED = const(13)
+_LANDED = const(11)
+_JOKER = const(0x40)
+_MUST = const(0x1000)
+_HAND = const(16)
+_CALLED = const(2)
+_SAYS_ONE_LEFT = const(1)
+_SAYS_EMPTY = const(2)
+_SAYS_STUCK = const(3)
+_SAYS_CALL = const(5)
+_SAYS_DECLARED = const(9)
+_NOBODY = const(15)
+
+
+class LinkedTable(Table):
+    """A `Table` whose seats are on several handhelds. `party` says whose they are, and sends and settles events.
+
+    `waits_mask` has the work piles of the own seat whose top card is in the air, `home_count` counts cards that came
+    home because another seat was first: the last was `home_card`, the seat `home_by` (NOBODY: nobody was).
+    """
+
+    def __init__(self, seats, options, party):
+        Table.__init__(self, seats, options)
+        self.party = party
+        self.starts_ms = 0
+        self.air_seat = bytearray(_MOST_IN_AIR)
+        self.air_token = [0] * _MOST_IN_AIR
+        self.untold = bytearray(seats)
+        self.home_count = self.home_card = 0
+        self.home_by = _NOBODY
+        # The 16 bits of the event that was made last.
+        self._data = 0
+        self.forget()
+
+    def make_hand(self):
+        return LinkedHand(self.seats, self.options)
+
+    def forget(self):
+        """Nothing of this handheld is in the air."""
+        # How many plays are, and masks of own seats: a call is, the word "stuck" was said, its cards were checked.
+        self.air_count = self.waits_mask = self.calls = self.spoke = self.checked = 0
+        # Seats whose cards are still to be checked (H2), and whether that is because of the clock.
+        self.awaits = 0
+        self.by_clock = False
+        # How many times the layout of each own seat is still to be told to the others.
+        for seat in range(self.seats):
+            self.untold[seat] = 0
+
+    def void(self):
+        """What this handheld said and was not settled will not be: its cards come home."""
+        while self.air_count:
+            self._settle_first(False)
+        self.calls = self.spoke = self.checked = 0
+        self.hand.strip()
+
+    def finish(self):
+        """The party has counted the hand when it was settled."""
+
+    def deal_at(self, t_ms):
+        """Deal the next hand; play begins some seconds later, for all at once."""
+        self.starts_ms = t_ms + _READY_MS
+        self.now_ms = self.starts_ms & TIME_MASK
+        self.hand.deal(self.match.hand_seed(), self.now_ms)
+        self.forget()
+        self.begin()
+
+    def pass_over(self, elapsed_ms):
+        """So much time passed while all paused: it does not count."""
+        hand = self.hand
+        hand.quiet_ms = (hand.quiet_ms + elapsed_ms) & TIME_MASK
+        self.starts_ms += elapsed_ms
+        for seat in range(self.seats):
+            hand.declared_ms[seat] = (hand.declared_ms[seat] + elapsed_ms) & TIME_MASK
+            if self.bots[seat] is not None:
+                self.bots[seat].due_ms = (self.bots[seat].due_ms + elapsed_ms) & TIME_MASK
+
+    def ready_ms(self):
+        """How long until play begins."""
+        return max(0, self.starts_ms - self.party.now_ms)
+
+    # Settled, and what is in the air on top of it
+
+    def show_air(self):
+        """Keep what is settled, and show own cards that are in the air where they can lie."""
+        hand = self.hand
+        hand.keep()
+        self.waits_mask = 0
+        for i in range(self.air_count):
+            token = self.air_token[i]
+            seat = self.air_seat[i]
+            if seat == self.party.seat:
+                self.waits_mask |= 1 << (token >> 8 & 15)
+            joker = token & _JOKER
+            card = token >> 16 & 63 if joker else token & 255
+            if hand.tops[card - 1] or (joker and card & 15 == 1):
+                hand.land(seat, card, hand.now_ms, joker)
+
+    # Own moves
+
+    def let_go(self, seat, move):
+        hand = self.hand
+        party = self.party
+        layout = hand.layouts[seat]
+        kind = move >> 12
+        if hand.over:
+            return _HAND_OVER
+        if party.paused_by != _NOBODY or not party.owns(seat) or self.ready_ms():
+            return _ON_ITS_WAY
+        reason = check(hand, seat, move)
+        if reason:
+            if reason == _BEATEN:
+                self.beaten += 1
+            return reason
+        source = move >> 8 & 15
+        if self._waits(seat, source) or (kind == _MOVE_PUT or kind == _MOVE_SLIDE) and self._waits(seat, move & 15):
+            return _ON_ITS_WAY
+        what = self._event(seat, layout, kind, source, move)
+        if what >= 0:
+            if what == _PLAY and self.air_count == _MOST_IN_AIR:
+                return _ON_ITS_WAY
+            t_ms = party.make(what, seat, self._data)
+            if t_ms < 0:
+                return _ON_ITS_WAY
+            hand.now_ms = t_ms & TIME_MASK
+        if kind != _MOVE_CALL:
+            token = hand.apply(seat, move)
+            if kind == _MOVE_PLAY:
+                self.air_seat[self.air_count] = seat
+                self.air_token[self.air_count] = token
+                self.air_count += 1
+                if seat == party.seat:
+                    self.waits_mask |= 1 << source
+            self.untold[seat] = 2
+        self.tell_bots(seat, kind, move)
+        return 0
+
+    def _event(self, seat, layout, kind, source, move):
+        # The event that a move is, with `_data` as its 16 bits; -1 where it is none.
+        self._data = 0
+        if kind == _MOVE_PLAY:
+            count = move >> 4 & 15
+            if source == _WASTE:
+                place = piles.place_of(_WASTE) + (count if self.hand.options.values[_HAND] else layout[_WASTE]) - 1
+                card = layout[place]
+            else:
+                card = piles.top(layout, source)
+            if card & _JOKER:
+                card = layout[_DECLARED] | (2 if card >> 7 else 1) << 6
+            self._data = card | source << 8
+            return _PLAY
+        if kind == _MOVE_PUT or kind == _MOVE_SLIDE:
+            if source == _NERTS:
+                return _DOWN
+            spoke = self.spoke >> seat & 1
+            self.spoke &= ~(1 << seat)
+            return _STIR if spoke else -1
+        if kind == _MOVE_CALL:
+            calls = self.calls >> seat & 1
+            self.calls |= 1 << seat
+            return -1 if calls else _CALL
+        if kind == _MOVE_STUCK:
+            self.spoke |= 1 << seat
+            self._data = self.hand.kept.plays & 0xFFFF
+            return _STUCK
+        if kind == _MOVE_DECLARE:
+            self._data = move & 0xFFF
+            return _DECLARE
+        return _WITHDRAW if kind == _MOVE_WITHDRAW else -1
+
+    def _waits(self, seat, pile):
+        # Whether the top card of a work pile is in the air.
+        if _NERTS < pile < _WASTE:
+            for i in range(self.air_count):
+                if self.air_seat[i] == seat and self.air_token[i] >> 8 & 15 == pile:
+                    return True
+        return False
+
+    def _land(self, seat, source):
+        if self.party.owns(seat):
+            Table._land(self, seat, source)
+
+    def step(self, elapsed_ms):
+        now_ms = self.party.now_ms & TIME_MASK
+        if self.hand.over or self.party.paused_by != _NOBODY or self.ready_ms():
+            self.now_ms = now_ms
+            return _NOBODY
+        elapsed_ms = (now_ms - self.now_ms) & TIME_MASK
+        # The table's time may be set back a little.
+        return Table.step(self, elapsed_ms if elapsed_ms < TIME_MASK >> 1 else 0)
+
+    def check_own(self):
+        """Say of own seats whose cards are to be checked whether they can play (H2)."""
+        left = self.awaits & ~self.checked
+        for seat in range(self.seats):
+            if left >> seat & 1 and self.party.owns(seat):
+                able = 1 if playable(self.hand, seat) else 0
+                if self.party.make(_CHECKED, seat, able << 8 | self.hand.kept.plays & 255) >= 0:
+                    self.checked |= 1 << seat
+
+    # What is settled
+
+    def settle(self, kind, seat, data, t_ms, may, own):
+        """An event is settled at `t_ms`. `may`: its handheld has that seat, and there is play; `own`: it is this one.
+
+        Only between `strip` and `show_air`.
+        """
+        hand = self.hand
+        layout = hand.layouts[seat]
+        hand.now_ms = t_ms & TIME_MASK
+        may = may and not hand.over and t_ms >= self.starts_ms
+        foreign = may and not own
+        if kind == _PLAY:
+            self._settle_play(seat, data, may, own)
+        elif kind == _CALL:
+            if own:
+                self.calls &= ~(1 << seat)
+            if may and not hand.left[seat]:
+                hand.over = _CALLED
+                hand.caller = seat
+                hand.say(_SAYS_CALL, seat)
+        elif not may:
+            return
+        elif kind == _DOWN or kind == _STIR:
+            hand.words[seat] = 0
+            if kind == _DOWN and hand.left[seat]:
+                hand.left[seat] -= 1
+                self._told_left(seat, foreign)
+            if foreign:
+                hand.set_word(layout, 0)
+        elif kind == _STUCK:
+            if data == hand.plays & 0xFFFF:
+                hand.words[seat] = hand.plays + 1
+                hand.set_word(layout, hand.plays + 1)
+                if foreign:
+                    hand.say(_SAYS_STUCK, seat)
+                self.look_stuck()
+        elif kind == _DECLARE:
+            hand.words[seat] = 0
+            hand.declared[seat] = data & 63
+            hand.declared_ms[seat] = hand.now_ms
+            if foreign:
+                hand.declare(layout, data)
+                hand.say(_SAYS_DECLARED, seat)
+                self.tell_bots(seat, _MOVE_DECLARE, data)
+        elif kind == _WITHDRAW:
+            hand.declared[seat] = 0
+            if foreign:
+                layout[_DECLARED] = 0
+        elif self.awaits >> seat & 1 and data & 255 == hand.plays & 255:
+            hand.able |= (data >> 8 & 1) << seat
+            self.awaits &= ~(1 << seat)
+            if not self.awaits:
+                self._resolve()
+
+    def _settle_play(self, seat, data, may, own):
+        hand = self.hand
+        layout = hand.layouts[seat]
+        may = may and hand.lands(seat, data)
+        if own and self.air_count:
+            self._settle_first(may)
+        if not may:
+            return
+        self.awaits = 0
+        joker = data >> 6 & 3
+        if not own:
+            # As far as is known here where it lies.
+            hand.take_away(layout, data & 63 if not joker else _JOKER * (2 * joker - 1))
+        if joker:
+            layout[_LANDED + joker - 1] = data & 63
+            if not own:
+                layout[_DECLARED] = 0
+        if not data >> 8 & 7:
+            self._told_left(seat, not own)
+
+    def _told_left(self, seat, foreign):
+        # Fewer nerts cards: as the others see them, and what is said of it.
+        left = self.hand.left[seat]
+        if foreign:
+            layout = self.hand.layouts[seat]
+            while layout[_NERTS] > left:
+                piles.put(layout, _WASTE, piles.take(layout, _NERTS, layout[_NERTS] - 1))
+            if left < 2:
+                self.hand.say(_SAYS_ONE_LEFT if left else _SAYS_EMPTY, seat)
+
+    def _settle_first(self, landed):
+        # The first own play is settled: it has landed, or its card comes home.
+        token = self.air_token[0]
+        seat = self.air_seat[0]
+        self.air_count -= 1
+        for i in range(self.air_count):
+            self.air_token[i] = self.air_token[i + 1]
+            self.air_seat[i] = self.air_seat[i + 1]
+        hand = self.hand
+        if landed or not self.party.owns(seat):
+            return
+        hand.put_home(hand.layouts[seat], token)
+        self.untold[seat] = 2
+        card = token & 255
+        if card & _JOKER:
+            hand.declared[seat] = 0
+            card = token >> 16 & 63
+        if seat == self.party.seat:
+            self.home_count += 1
+            self.home_card = card
+            self.home_by = _NOBODY
+            for i in range(8):
+                if hand.last_play[i] & 255 == card and hand.last_play[i] >> 8 != seat:
+                    self.home_by = hand.last_play[i] >> 8
+        if self.bots[seat] is not None:
+            self.bots[seat].note(_MOVE_PLAY << 12)
+
+    # Stuck
+
+    def look_stuck(self):
+        """When every seat that is there has said that it is stuck, do what follows (K2, H2)."""
+        hand = self.hand
+        away = self.party.away
+        some = False
+        for seat in range(self.seats):
+            if not away >> seat & 1:
+                if hand.words[seat] != hand.plays + 1:
+                    return
+                some = True
+        if some and not self.awaits:
+            self.blocked(False)
+
+    def blocked(self, by_clock):
+        """Everyone is stuck, by their words or by the clock (K2, K3). With seven in hand all look first (H2)."""
+        self.by_clock = by_clock
+        self.hand.able = 0
+        self.checked = 0
+        self.awaits = (1 << self.seats) - 1 & ~self.party.away if self.hand.options.values[_HAND] else 0
+        if not self.awaits:
+            self._resolve()
+
+    def gone_away(self):
+        """Seats are away: those who are there need not wait for them."""
+        if self.awaits:
+            self.awaits &= ~self.party.away
+            if not self.awaits:
+                self._resolve()
+        else:
+            self.look_stuck()
+
+    def _resolve(self):
+        hand = self.hand
+        resolve(hand, self.by_clock)
+        self.spoke = 0
+        for seat in range(self.seats):
+            layout = hand.layouts[seat]
+            hand.declared[seat] = layout[_DECLARED]
+            hand.words[seat] = layout[_WORD] | layout[_WORD + 1] << 8
+            if hand.words[seat] & _MUST and self.party.owns(seat):
+                self.spoke |= 1 << seat
+            self.untold[seat] = 2
+
+    # Seats that change hands
+
+    def take_over(self, seat):
+        """A seat is this handheld's now: with the layout that is known of it, made whole."""
+        mend(self.hand, seat)
+        self.untold[seat] = 2

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A hand that several handhelds play: what is settled of it, and what one handheld shows on top of that (L2, L3, N3).
+
+Each seat's layout is its owner's; here is what all have in the same order: the common area, which cards of a seat lie
+on it, how many its nerts pile has, its words. What is in the air, and how events come, belongs to `linked`.
+"""
+
+from nerts_core import layout as piles
+from nerts_core.card_moves import check_late
+from nerts_core.cards import const
+from nerts_core.commons import TIME_MASK, Commons
+from nerts_core.hand import Hand
+
+# Piles, cards, options as they are numbered where they are named.
+_NERTS = const(0)
+_STOCK = const(8)
+_JOKER = const(0x40)
+_KING = const(13)
+_PENALTY = const(5)
+_CALL_BONUS = const(6)
+_KING_BONUS = const(7)
+_JOKERS = const(15)
+_JOKER_DELAY_MS = const(17)
+
+
+class LinkedHand(Hand):
+    """A `Hand` whose layouts are as they are known here; scores go by what is settled alone.
+
+    Settled, of each seat: which cards are on foundations (`gone`, 64 bits) and how many (`placed`), how many the nerts
+    pile has (`left`), what its jokers landed as and what is declared, and its word (`words`, as in layouts); `kept` is
+    the settled common area, from `keep` until `strip` brings it back.
+    """
+
+    def __init__(self, seats, options):
+        Hand.__init__(self, seats, options)
+        self.kept = Commons()
+        self.kept_quiet_ms = 0
+        self.gone = bytearray(8 * seats)
+        self.placed = bytearray(seats)
+        self.left = bytearray(seats)
+        self.landed = bytearray(2 * seats)
+        self.declared = bytearray(seats)
+        self.declared_ms = [0] * seats
+        self.words = [0] * seats
+        # Seats that have a playable card, as all said when the table was blocked (H2); whether the clock has run out.
+        self.able = 0
+        self.is_late = False
+
+    def deal(self, seed, now_ms=0):
+        """Deal as every handheld does: the same layouts everywhere."""
+        Hand.deal(self, seed, now_ms)
+        self.is_late = False
+        for seat in range(self.seats):
+            self.placed[seat] = self.declared[seat] = self.words[seat] = 0
+            self.left[seat] = self.layouts[seat][_NERTS]
+            self.landed[2 * seat] = self.landed[2 * seat + 1] = 0
+            for i in range(8):
+                self.gone[8 * seat + i] = 0
+        self.keep()
+
+    def keep(self):
+        """The common area as it is now is what is settled."""
+        _copy(self, self.kept)
+        self.kept_quiet_ms = self.quiet_ms
+
+    def strip(self):
+        """Show what is settled alone."""
+        _copy(self.kept, self)
+        self.quiet_ms = self.kept_quiet_ms
+
+    def on_foundations(self, seat):
+        """How many of a seat's cards are on foundations for good."""
+        return self.placed[seat]
+
+    def score(self, seat):
+        """The points of a seat (P1, P3), from what is settled: the same on every handheld (N3)."""
+        values = self.options.values
+        points = self.placed[seat] - values[_PENALTY] * self.left[seat]
+        if self.caller == seat:
+            points += values[_CALL_BONUS]
+        if values[_KING_BONUS]:
+            kings = (self.landed[2 * seat] & 15 == _KING) + (self.landed[2 * seat + 1] & 15 == _KING)
+            for i in range(1, 8, 2):
+                kings += self.gone[8 * seat + i] >> (_KING & 7) & 1
+            points += values[_KING_BONUS] * kings
+        return points
+
+    def can_play(self, seat):
+        """Whether a seat said that it has a playable card (H2)."""
+        return self.able >> seat & 1 > 0
+
+    def resolve(self, by_clock=False):
+        """The clock has run out here: that has to be settled first (K3)."""
+        self.is_late = True
+
+    def lands(self, seat, data):
+        """A play is settled: whether it counts, being a card that the seat can have and that a foundation takes (C4).
+
+        `data` is that of its event. Then it lies there.
+        """
+        card = data & 63
+        joker = data >> 6 & 3
+        place = 8 * seat + (2 * (joker - 1) & 7 if joker else card >> 3)
+        bit = 1 if joker else 1 << (card & 7)
+        nerts = not data >> 8 & 7
+        if not 0 < card & 15 <= _KING or joker > 2 or self.gone[place] & bit or (nerts and not self.left[seat]):
+            return False
+        if joker:
+            wait_ms = (self.now_ms - self.declared_ms[seat]) & TIME_MASK
+            values = self.options.values
+            if not values[_JOKERS] or self.declared[seat] != card or wait_ms < values[_JOKER_DELAY_MS]:
+                return False
+        if not (self.tops[card - 1] or (joker and card & 15 == 1)) and check_late(self, seat, card):
+            return False
+        self.gone[place] |= bit
+        self.placed[seat] += 1
+        if nerts:
+            self.left[seat] -= 1
+        if joker:
+            self.landed[2 * seat + joker - 1] = card
+            self.declared[seat] = 0
+        self.quiet_ms = self.now_ms
+        self.land(seat, card, self.now_ms, joker)
+        return True
+
+    def take_away(self, layout, card):
+        """Take a card (a joker is 0x40 or 0xC0) out of another seat's layout, wherever it lies there."""
+        for pile in range(_STOCK):
+            for i in range(layout[pile]):
+                other = piles.card_at(layout, pile, i)
+                if other == card or (card & other & _JOKER and not (card ^ other) >> 7):
+                    piles.take(layout, pile, i)
+                    self.fix(layout, pile)
+                    return
+
+
+def _copy(one, other):
+    # The common area of one becomes that of the other.
+    for i in range(64):
+        other.tops[i] = one.tops[i]
+    for i in range(16):
+        other.last_play[i] = one.last_play[i]
+    other.plays = one.plays

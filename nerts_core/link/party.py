@@ -1,0 +1,412 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A party: the people and bots of a table over the air, from the lobby to the end of the match (L2 to L5).
+
+All handhelds have the same party, because all that changes it is an event that they settle in the same order. It is
+what a `Link` calls its app. What is played is `linked`, the whole as bytes `party_state`.
+"""
+
+from nerts_core.cards import const
+from nerts_core.commons import TIME_MASK
+from nerts_core.link.layouts import pack, size_of, unpack
+from nerts_core.link.seating import Seating
+
+LOBBY = const(0)
+PLAYING = const(1)
+SCORED = const(2)
+WON = const(3)
+
+# Kinds of events, after those of `linked`.
+CLOCK = const(8)
+READY = const(9)
+PAUSE = const(10)
+SIT = const(11)
+AWAY = const(12)
+BACK = const(13)
+SET = const(14)
+DEAL = const(15)
+
+# What SET changes beside the options: the named set, seats, the bots' level and pace, and the handicap of each seat.
+SET_SET = const(18)
+SET_SEATS = const(19)
+SET_LEVEL = const(20)
+SET_PACE = const(21)
+SET_HANDICAP = const(22)
+
+# What SIT does: stand up, sit down, or go for good.
+STAND = const(0)
+SIT_DOWN = const(1)
+GO = const(2)
+
+_LOBBY = const(0)
+_PLAYING = const(1)
+_SCORED = const(2)
+_WON = const(3)
+_CLOCK = const(8)
+_READY = const(9)
+_PAUSE = const(10)
+_SIT = const(11)
+_AWAY = const(12)
+_BACK = const(13)
+_SET = const(14)
+_DEAL = const(15)
+_SET_SET = const(18)
+_SET_SEATS = const(19)
+_SET_LEVEL = const(20)
+_STAND = const(0)
+_SIT_DOWN = const(1)
+_GO = const(2)
+_IN = const(2)
+_DELAY = const(17)
+_SEATS = const(12)
+_NOBODY = const(15)
+_SAYS_PAUSED = const(14)
+_STUCK_S = const(13)
+
+# How often to look after the table, how long scores are shown at most, and how soon layouts are told again.
+_LOOK_MS = const(250)
+_SCORES_MS = const(30000)
+_ASIDE_MS = const(1000)
+_ASIDE_SOON_MS = const(250)
+_AGAIN_MS = const(1500)
+_SLOW_MS = const(500)
+
+# Asides: a layout or a name.
+_LAYOUT = const(1)
+_NAME = const(2)
+_NAME_SIZE = const(10)
+
+
+class Party(Seating):
+    """Who is at a table over the air, and what they play. `docs/POCKET.md` has what screens read."""
+
+    def __init__(self, options, seats, level=2, pace=4):
+        """`options`, `seats`, `level` and `pace` (of bots, in 25%) are what this handheld's table begins with."""
+        Seating.__init__(self, options, seats, level, pace)
+        self.paused_by = _NOBODY
+        self.paused_ms = 0
+        self.over_ms = 0
+        self.names = [bytearray(_NAME_SIZE) for _ in range(_SEATS)]
+        # Whether this handheld wants to sit, and whether it wants to go.
+        self.sits = True
+        self.goes = False
+        self.left = False
+        self.health = 0
+        self.local_ms = 0
+        self.look_ms = self.tried_ms = self.aside_ms = 0
+        self.names_due = 0
+        self.aside_turn = 0
+
+    # What the pocket asks and does
+
+    def is_opener(self):
+        """Whether this handheld may set seats, options and level."""
+        return self.opener() == self.me
+
+    def make(self, kind, seat, data):
+        """Say something that all shall have in the same order. Its table time, -1 where it cannot be said now."""
+        return self.link.make(self.local_ms, kind << 20 | seat << 16 | data)
+
+    def set_option(self, index, value):
+        """Change an option, or what SET_SEATS to SET_HANDICAP name. True where it was said."""
+        if index == _DELAY:
+            value >>= 2
+        return self.phase == _LOBBY and self.is_opener() and self.make(_SET, 0, index << 11 | value) >= 0
+
+    def set_set(self, number):
+        """Take a named set of options."""
+        return self.set_option(_SET_SET, number)
+
+    def set_seats(self, seats):
+        """Change how many seats there are."""
+        return self.set_option(_SET_SEATS, seats)
+
+    def set_level(self, level):
+        """Change how well bots play."""
+        return self.set_option(_SET_LEVEL, level)
+
+    def set_ready(self, ready):
+        """Be ready for the deal, for the next hand, or after a match for the lobby; or, in the lobby, not any more."""
+        return self.seat >= 0 and self.make(_READY, self.seat, 1 if ready else 0) >= 0
+
+    def sit(self, sits):
+        """Sit down, in the seat of a bot where a hand is played, or stand up and watch."""
+        self.sits = sits
+        self.tried_ms = self.local_ms
+        return (self.seat < 0) == sits and self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
+
+    def pause(self, pauses):
+        """Stop the table for all, or go on."""
+        return self.seat >= 0 and self.make(_PAUSE, self.seat, 1 if pauses else 0) >= 0
+
+    def go(self):
+        """Leave the table for good: bots take over. `left` is True when all know."""
+        self.goes = True
+        self.sits = False
+        self.make(_SIT, 0, _GO)
+
+    def set_name(self, name):
+        """This handheld's name: bytes, of which ten count."""
+        own = self.names[self.me]
+        for i in range(_NAME_SIZE):
+            own[i] = name[i] if i < len(name) else 0
+        self.names_due = 3
+
+    def opened(self):
+        """This handheld has opened the table."""
+
+    # Time
+
+    def step(self, local_ms):
+        """Settle what can be, let own bots play, see to what is due. Packets come in before, and go out after it."""
+        link = self.link
+        self.local_ms = local_ms
+        passed_ms = (local_ms - self.look_ms) & TIME_MASK
+        if link.state != _IN:
+            self.health = 2
+            return
+        order = link.order
+        table = self.table
+        some = False
+        while True:
+            i = link.next_settled()
+            if i < 0:
+                break
+            if not some and table is not None:
+                table.hand.strip()
+            some = True
+            self._settle(order.node[i], order.what[i], order.t_ms[i])
+            if self.table is not table:
+                table = self.table
+        self.now_ms = max(self.now_ms, link.clock.table_ms())
+        if table is not None:
+            if some:
+                table.hand.now_ms = self.now_ms & TIME_MASK
+                table.show_air()
+            table.step(0)
+        if some:
+            self.changed = (self.changed + 1) & 0xFFFF
+        if passed_ms >= _LOOK_MS:
+            self.look_ms = local_ms
+            self._look()
+
+    def _look(self):
+        # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal.
+        link = self.link
+        members = link.order.members
+        health = 2 if link.waiting() else 0
+        i = link.order.earliest()
+        if not health and i >= 0 and self.now_ms - link.order.t_ms[i] > _SLOW_MS:
+            health = 1
+        if health != self.health:
+            self.health = health
+            self.changed = (self.changed + 1) & 0xFFFF
+        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or health == 2:
+            return
+        kind = -1
+        data = self.me
+        table = self.table
+        lowest = link.lowest() == self.me
+        if self.goes:
+            kind = _SIT
+            data = _GO
+        elif self.gone >> self.me & 1:
+            kind = _BACK
+        elif self.sits and self.seat < 0:
+            kind = _SIT
+            data = _SIT_DOWN
+        elif lowest and self._missing(members) >= 0:
+            kind = _AWAY
+            data = self._missing(members)
+        elif lowest and self.phase == _SCORED and self.now_ms - self.over_ms > _SCORES_MS:
+            kind = _DEAL
+            data = table.match.hands & 0xFFFF
+        elif lowest and self.phase == _PLAYING and table.hand.is_late:
+            kind = _CLOCK
+            data = 0
+        if kind >= 0:
+            self.tried_ms = self.local_ms
+            self.make(kind, 0, data)
+        if table is not None and table.awaits:
+            table.check_own()
+
+    def _missing(self, members):
+        # A node that has seats and is not at the table any more, -1 for none.
+        for seat in range(_SEATS):
+            node = self.owner[seat]
+            if node != _NOBODY and not (members | self.gone) >> node & 1:
+                return node
+        return -1
+
+    # What is settled
+
+    def _settle(self, node, what, t_ms):
+        kind = what >> 20
+        seat = what >> 16 & 15
+        data = what & 0xFFFF
+        playing = self.phase == _PLAYING
+        if kind < _CLOCK:
+            own = node == self.me
+            if self.table is not None and seat < self.table.seats:
+                may = playing and self.owner[seat] == node and self.paused_by == _NOBODY
+                self.table.settle(kind, seat, data, t_ms, may, own)
+        elif kind == _CLOCK:
+            if playing and self.paused_by == _NOBODY and not self.table.hand.over:
+                self._settle_clock(t_ms)
+        elif kind == _READY or kind == _PAUSE:
+            if seat < _SEATS and self.owner[seat] == node and not self.bot[seat]:
+                if kind == _PAUSE:
+                    self._settle_pause(seat, data, t_ms)
+                elif not playing:
+                    self.ready = self.ready | 1 << seat if data else self.ready & ~(1 << seat)
+        elif kind == _SIT:
+            self.settle_sit(node, data)
+            self.left = self.left or (data == _GO and node == self.me and self.goes)
+        elif kind == _AWAY or kind == _BACK:
+            if data < _SEATS:
+                self.settle_gone(kind == _AWAY, data, node)
+        elif kind == _SET:
+            if self.phase == _LOBBY and node == self.opener():
+                self.settle_set(data >> 11, data & 0x7FF)
+        elif self.phase == _SCORED and data == self.table.match.hands & 0xFFFF:
+            self._deal(t_ms)
+        if self.phase == _PLAYING:
+            if self.table.hand.over:
+                self._count(t_ms)
+        elif self.ready:
+            waits = self.persons() & ~self.away & ~self.ready
+            if not waits:
+                self._go_on(t_ms)
+
+    def _settle_clock(self, t_ms):
+        hand = self.table.hand
+        hand.is_late = False
+        if (t_ms - hand.quiet_ms) & TIME_MASK >= hand.options.values[_STUCK_S] * 1000 and not self.table.awaits:
+            hand.now_ms = t_ms & TIME_MASK
+            self.table.blocked(True)
+
+    def _settle_pause(self, seat, pauses, t_ms):
+        if pauses and self.paused_by == _NOBODY and self.phase == _PLAYING:
+            self.paused_by = seat
+            self.paused_ms = t_ms
+            self.table.hand.say(_SAYS_PAUSED, seat)
+        elif not pauses and self.paused_by != _NOBODY:
+            self.paused_by = _NOBODY
+            if self.phase == _PLAYING:
+                self.table.pass_over(t_ms - self.paused_ms)
+
+    def _go_on(self, t_ms):
+        # All are ready.
+        if self.phase == _WON:
+            self.phase = _LOBBY
+            self.table = None
+            self.ready = 0
+            for seat in range(_SEATS):
+                if self.bot[seat]:
+                    self.give(seat, _NOBODY, 0)
+            return
+        if self.phase == _LOBBY:
+            self.fill()
+            self.make_table()
+            self.table.match.start((t_ms * 2654 ^ self.link.key) & 0x3FFFFFFF)
+        self._deal(t_ms)
+
+    def _deal(self, t_ms):
+        self.phase = _PLAYING
+        self.ready = 0
+        self.paused_by = _NOBODY
+        self.now_ms = max(self.now_ms, t_ms)
+        self.table.deal_at(t_ms)
+        self.tell_layouts()
+
+    def _count(self, t_ms):
+        # The hand is over: count it, here and everywhere at the same place of the order.
+        match = self.table.match
+        match.add(self.table.hand)
+        self.over_ms = t_ms
+        self.paused_by = _NOBODY
+        self.phase = _WON if match.winner() >= 0 else _SCORED
+
+    # What this handheld tells of itself beside the order
+
+    def changed_view(self):
+        """Others have come or gone: who is new knows nobody's layout or name."""
+        self.names_due = 3
+        self.tell_layouts()
+        self.changed = (self.changed + 1) & 0xFFFF
+
+    def tell_layouts(self):
+        """Tell all own layouts again."""
+        if self.table is not None:
+            for seat in range(self.table.seats):
+                self.table.untold[seat] = 2
+
+    def aside_due(self, now_ms):
+        """Whether a packet should go out for what there is to tell, at most once a second."""
+        return (now_ms - self.aside_ms) & TIME_MASK >= _ASIDE_MS and (self.names_due > 0 or self._next_untold() >= 0)
+
+    def _next_untold(self):
+        # The next own seat with a layout to tell, -1 for none.
+        if self.table is not None and self.phase == _PLAYING:
+            for i in range(self.table.seats):
+                seat = (self.aside_turn + 1 + i) % self.table.seats
+                if self.table.untold[seat] and self.owner[seat] == self.me:
+                    return seat
+        return -1
+
+    def aside(self, data, at, room):
+        """Write what is to be told of this handheld. Returns how many bytes, 0 for none."""
+        if (self.local_ms - self.aside_ms) & TIME_MASK < _ASIDE_SOON_MS or room < 66:
+            return 0
+        seat = self._next_untold()
+        if self.names_due and (seat < 0 or self.names_due == 3):
+            self.names_due -= 1
+            data[at] = _NAME << 4
+            for i in range(_NAME_SIZE):
+                data[at + 1 + i] = self.names[self.me][i]
+            self.aside_ms = self.local_ms
+            return 1 + _NAME_SIZE
+        if seat < 0:
+            return 0
+        self.aside_turn = seat
+        self.aside_ms = self.local_ms
+        self.table.untold[seat] -= 1
+        data[at] = _LAYOUT << 4 | seat
+        data[at + 1] = self.table.match.hands & 255
+        return pack(self.table.hand.layouts[seat], data, at + 2) - at
+
+    def hear_aside(self, data, at, length, teller):
+        """Another handheld tells of itself."""
+        if length < 2:
+            return
+        kind = data[at] >> 4
+        seat = data[at] & 15
+        if kind == _NAME and length == 1 + _NAME_SIZE:
+            name = self.names[teller]
+            for i in range(_NAME_SIZE):
+                if name[i] != data[at + 1 + i]:
+                    name[i] = data[at + 1 + i]
+                    self.changed = (self.changed + 1) & 0xFFFF
+        elif kind == _LAYOUT and self.table is not None and seat < self.table.seats and self.phase == _PLAYING:
+            if teller == self.owner[seat] and data[at + 1] == self.table.match.hands & 255:
+                if size_of(data, at + 2, at + length) == length - 2:
+                    unpack(self.table.hand, seat, data, at + 2)
+
+    def void(self):
+        """This handheld fell out: what it said and was not settled will not be."""
+        if self.table is not None:
+            self.table.void()
+
+    # The whole, for who comes in
+
+    def save(self, data, node):
+        """Write all that is settled, for `node`, into `data`. Returns how many bytes."""
+        from nerts_core.link.party_state import save
+
+        return save(self, data, node)
+
+    def load(self, data, length):
+        """Become what `save` wrote. False where it cannot be."""
+        from nerts_core.link.party_state import load
+
+        return load(self, data, length)

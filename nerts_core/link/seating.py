@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Who sits where at a table over the air, by what rules they will play, and on which handheld each bot lives.
+
+All of it changes by settled events alone, so that it is the same everywhere. What is said, and when, is `party`.
+"""
+
+from nerts_core.bot import Bot
+from nerts_core.cards import const
+from nerts_core.link.linked import LinkedTable
+from nerts_core.link.order import count_of
+from nerts_core.options import DEFAULT, Options, may_be
+
+_LOBBY = const(0)
+_PLAYING = const(1)
+_SET_SET = const(18)
+_SET_SEATS = const(19)
+_SET_LEVEL = const(20)
+_SET_PACE = const(21)
+_SET_HANDICAP = const(22)
+_SIT_DOWN = const(1)
+_GO = const(2)
+_OPTIONS = const(18)
+_DELAY = const(17)
+_SEATS = const(12)
+_NOBODY = const(15)
+_SAYS_AWAY = const(12)
+_SAYS_BACK = const(13)
+_LEVELS = const(4)
+
+
+class Seating:
+    """The seats of a table: `owner[seat]` is a node (NOBODY 15), `bot[seat]` the level of a bot, 0 for a person."""
+
+    def __init__(self, options, seats, level, pace):
+        self.options = Options()
+        self.options.copy(options)
+        self.seats = seats
+        self.level = level
+        self.pace = pace
+        self.me = 0
+        self.link = None
+        self.table = None
+        self.phase = _LOBBY
+        self.owner = bytearray(_SEATS)
+        for seat in range(_SEATS):
+            self.owner[seat] = _NOBODY
+        self.bot = bytearray(_SEATS)
+        # Masks: seats that are ready, nodes that are gone, seats that are away with them.
+        self.ready = self.gone = self.away = 0
+        self.seat = -1
+        self.changed = 0
+        self.now_ms = 0
+
+    def owns(self, seat):
+        """Whether a seat is this handheld's, its person's or a bot's."""
+        return self.owner[seat] == self.me
+
+    def people(self):
+        """How many people sit."""
+        return count_of(self.persons())
+
+    def persons(self):
+        """The seats of people, as a mask."""
+        mask = 0
+        for seat in range(_SEATS):
+            if self.owner[seat] != _NOBODY and not self.bot[seat]:
+                mask |= 1 << seat
+        return mask
+
+    def opener(self):
+        """The node that sets the rules: the lowest one of somebody who sits and is there."""
+        lowest = _NOBODY
+        mask = self.persons() & ~self.away
+        for seat in range(_SEATS):
+            if mask >> seat & 1 and self.owner[seat] < lowest:
+                lowest = self.owner[seat]
+        return lowest
+
+    # What is settled
+
+    def settle_sit(self, node, how):
+        own = -1
+        free = -1
+        for seat in range(_SEATS):
+            if self.owner[seat] == node and not self.bot[seat]:
+                own = seat
+            elif free < 0:
+                if self.phase == _LOBBY:
+                    if self.owner[seat] == _NOBODY:
+                        free = seat
+                elif self.bot[seat]:
+                    free = seat
+        if how == _SIT_DOWN:
+            if own < 0 and free >= 0:
+                self.give(free, node, 0)
+                self.seats = max(self.seats, free + 1)
+                self.gone &= ~(1 << node)
+        elif self.phase == _LOBBY:
+            if own >= 0:
+                self.give(own, _NOBODY, 0)
+        else:
+            # Bots take over: where it goes for good, at somebody else's handheld.
+            keeper = node
+            if how == _GO:
+                for seat in range(_SEATS - 1, -1, -1):
+                    if self.persons() & ~self.away & ~(1 << max(own, 0)) & 1 << seat:
+                        keeper = self.owner[seat]
+            for seat in range(self.seats):
+                if self.owner[seat] == node and (seat == own or how == _GO):
+                    self.give(seat, keeper, self.bot[seat] or self.level)
+        self.find_away()
+
+    def settle_gone(self, is_gone, node, teller):
+        if is_gone == (self.gone >> node & 1):
+            return
+        self.gone ^= 1 << node
+        self.find_away()
+        hand = self.table.hand if self.table is not None else None
+        for seat in range(self.seats):
+            if self.owner[seat] == node:
+                if self.bot[seat]:
+                    if is_gone:
+                        self.give(seat, teller, self.bot[seat])
+                elif hand is not None:
+                    hand.say(_SAYS_AWAY if is_gone else _SAYS_BACK, seat)
+        if self.phase == _LOBBY and is_gone:
+            for seat in range(_SEATS):
+                if self.owner[seat] == node:
+                    self.give(seat, _NOBODY, 0)
+        self.find_away()
+        if self.phase == _PLAYING and not hand.over:
+            self.table.gone_away()
+
+    def settle_set(self, index, value):
+        self.ready = 0
+        options = self.options
+        if index < _OPTIONS:
+            if index == _DELAY:
+                value <<= 2
+            if may_be(index, value):
+                options.values[index] = value
+                while options.clash() >= 0:
+                    options.values[options.clash()] = DEFAULT[options.clash()]
+        elif index == _SET_SET:
+            options.take_set(value % 6)
+        elif index == _SET_SEATS:
+            self.seats = max(2, min(value, _SEATS))
+            for seat in range(self.seats, _SEATS):
+                if self.owner[seat] != _NOBODY:
+                    self.seats = seat + 1
+        elif index == _SET_LEVEL:
+            self.level = max(1, min(value, _LEVELS))
+        elif index == _SET_PACE:
+            self.pace = max(1, min(value, 16))
+        elif index < _SET_HANDICAP + 10:
+            self.options.handicap[index - _SET_HANDICAP] = min(value, 10)
+
+    def fill(self):
+        # Bots sit in the seats that are left, spread over the handhelds of those who play.
+        node = _NOBODY
+        nodes = 0
+        for seat in range(_SEATS):
+            if self.persons() >> seat & 1:
+                nodes |= 1 << self.owner[seat]
+        node = 0
+        for seat in range(self.seats):
+            if self.owner[seat] == _NOBODY:
+                while not nodes >> node & 1:
+                    node = (node + 1) % _SEATS
+                self.give(seat, node, self.level)
+                node = (node + 1) % _SEATS
+
+    def give(self, seat, node, level):
+        # A seat is another node's, for a person (level 0) or a bot.
+        before = self.owner[seat]
+        self.owner[seat] = node
+        self.bot[seat] = level
+        self.ready &= ~(1 << seat)
+        if self.table is not None:
+            if node == self.me and before != node:
+                self.table.take_over(seat)
+            self._seat_bot(seat)
+        self.find_away()
+
+    def find_away(self):
+        self.away = 0
+        self.seat = -1
+        for seat in range(_SEATS):
+            node = self.owner[seat]
+            if node != _NOBODY and not self.bot[seat]:
+                if self.gone >> node & 1:
+                    self.away |= 1 << seat
+                if node == self.me:
+                    self.seat = seat
+
+    def _seat_bot(self, seat):
+        table = self.table
+        if seat >= table.seats:
+            return
+        own = self.bot[seat] and self.owner[seat] == self.me
+        if own and table.bots[seat] is None:
+            table.seat_bot(seat, Bot(seat, self.bot[seat], 25 * self.pace))
+        elif not own and table.bots[seat] is not None:
+            table.seat_bot(seat, None)
+        table.hand.bots_only = False
+
+    def make_table(self):
+        """The table of a match is made, or made anew, with bots in the seats that they have here."""
+        self.table = LinkedTable(self.seats, self.options, self)
+        for seat in range(self.seats):
+            self._seat_bot(seat)
