@@ -12,7 +12,7 @@ from nerts_core.pocket import pocket as pockets
 
 # Words (`say`).
 _W_SAID = const(31)
-_W_CALL_A = const(45)
+_W_CALL_A = const(48)
 
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400

@@ -14,7 +14,7 @@ from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
-_OF_MENUS = const(63)  # from say.GAME on, words are those of other screens than the table
+_OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
 _DARK = const(0)
 _LIGHT = const(1)
 
@@ -22,7 +22,7 @@ _LIGHT = const(1)
 _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven")
 # The table needs these too, but not any more once it is made.
 _TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
-_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "page", "standing")
+_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "laid", "page", "standing")
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
 
@@ -177,6 +177,10 @@ class Face:
             from hardware.screens.winner import WinnerScreen
 
             return WinnerScreen(sheets, words, width, height, pocket)
+        if scene == pockets.LAID:
+            from hardware.screens.laid import LaidScreen
+
+            return LaidScreen(sheets, words, width, height, pocket)
         if scene == pockets.HOWTO:
             from hardware.screens.howto import HowToScreen
 

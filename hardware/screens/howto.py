@@ -8,7 +8,7 @@ from hardware.screens.sheets import Number, icon
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_HOWTO_1 = const(198)
+_W_HOWTO_1 = const(232)
 
 # What stands in a picture, from left to right: what it is, how many bytes follow, and these: its cards, or the sign.
 _A_PILE = const(0)

@@ -14,7 +14,7 @@ from nerts_core.cards import const
 from nerts_core.pocket import menu as menus
 
 # Words (`say`).
-_W_HELP = const(47)
+_W_HELP = const(56)
 
 _MARGIN_PX = const(8)  # at the left of the words, for the dot of an option that is not as in classic
 _BAR_PX = const(3)

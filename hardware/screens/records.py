@@ -9,9 +9,9 @@ from nerts_core.cards import const
 from nerts_core.pocket.prefs import LEVELS
 
 # Words (`say`).
-_W_RECORDS = const(65)
-_W_LEVEL_1 = const(160)
-_W_RECORD = const(194)
+_W_RECORDS = const(79)
+_W_LEVEL_1 = const(194)
+_W_RECORD = const(228)
 
 _ROWS = const(4)
 _ROOMY_PX = const(240)

@@ -12,13 +12,13 @@ from nerts_core.cards import const
 from nerts_core.options import TARGET
 
 # Words (`say`).
-_W_OPTION = const(95)
-_W_HAND_NUMBER = const(188)
-_W_NEXT_HAND = const(189)
-_W_GO_ON = const(190)
+_W_OPTION = const(120)
+_W_HAND_NUMBER = const(222)
+_W_NEXT_HAND = const(223)
+_W_GO_ON = const(224)
 _W_SAID = const(31)
-_W_TOTAL = const(187)
-_W_HAND_POINTS = const(186)
+_W_TOTAL = const(221)
+_W_HAND_POINTS = const(220)
 
 _BAR_PX = 2
 

@@ -6,8 +6,8 @@ menus and how to play have no use for it, and on a chip each KB counts."""
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_YOU_TWO = const(223)
-_W_TEAM = const(224)
+_W_YOU_TWO = const(257)
+_W_TEAM = const(258)
 
 
 def ranking(totals):

@@ -11,10 +11,10 @@ from hardware.screens.standing import figures_of, name_of, ranking
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_GAME = const(63)
-_W_TO_TITLE = const(191)
-_W_WON = const(193)
-_W_WINNER = const(192)
+_W_GAME = const(77)
+_W_TO_TITLE = const(225)
+_W_WON = const(227)
+_W_WINNER = const(226)
 
 _ACES = b"\x01\x11\x21\x31"
 _FIRST = 3  # totals shown

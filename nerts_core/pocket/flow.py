@@ -10,7 +10,7 @@ from nerts_core.options import Options
 from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.play import Play
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.pocket.store import Keep, seat_players
+from nerts_core.pocket.store import Keep, level_of, seat_players
 from nerts_core.table import Table
 
 _TITLE = const(0)
@@ -18,6 +18,7 @@ _TABLE = const(2)
 _SCORES = const(3)
 _WINNER = const(4)
 _LAID = const(7)
+_WRITE = const(10)
 
 # Where a match is.
 _AWAY = const(0)
@@ -26,9 +27,10 @@ _PLAYING = const(2)
 _ENDED = const(3)
 
 # Words (`say`).
-_W_SAVE_LOST = const(44)
-_W_GAME = const(63)
-_W_CONTINUE = const(66)
+_W_SAVE_LOST = const(47)
+_W_GAME = const(77)
+_W_CONTINUE = const(82)
+_W_ENTER_CODE = const(97)
 
 _KEEP_MS = const(60000)
 # How long the hands of a blocked table are shown, and how much longer for each of them.
@@ -53,6 +55,8 @@ class Flow:
         self.play = Play(self.prefs)
         self.mate = None  # the friend's Play
         self.table = None
+        self.friends = None  # `Friends`, while there are some
+        self.entry = None  # the name or code that is being written
         self.hand_scores = []
         self.winner = -1
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
@@ -65,6 +69,22 @@ class Flow:
         self.leave()
         if lost:
             self.menu.lost = _W_SAVE_LOST
+        elif self.kept.air[0]:
+            self.meet()
+
+    def meet(self):
+        """Play with friends: back to the table that this handheld was at, else look for tables."""
+        from nerts_core.pocket.friends import Friends
+
+        self.friends = Friends(self)
+        self.friends.come()
+
+    def write(self, word):
+        """Write a name or a table's code; `word` is its title."""
+        from nerts_core.pocket.naming import Entry
+
+        self.entry = Entry(word, self.friends.letters if word == _W_ENTER_CODE else b"", self.prefs.name)
+        self.show(_WRITE)
 
     def show(self, scene):
         """Change to another scene; what is held down means nothing there."""
@@ -83,6 +103,10 @@ class Flow:
         """Begin a match with the chosen players and rules, from `seed` (0 to 2**30 - 1) or by chance."""
         prefs = self.prefs
         table = self.table
+        if self.seat:
+            # A match that was gone on with without friends had another place.
+            self.seat = 0
+            table = None
         # Pairs take three seats at the least (G1).
         seats = max(prefs.seats, 3) if prefs.partner else prefs.seats
         if table is None or table.seats != seats:
@@ -104,7 +128,7 @@ class Flow:
             self.home()
             self.menu.lost = _W_SAVE_LOST
             return False
-        self.table, self.pace, self.pairs, played_s = taken
+        self.table, self.pace, self.pairs, played_s, self.seat = taken
         if self.table.hand.over:
             self.deal()
         else:
@@ -156,7 +180,7 @@ class Flow:
         table.finish()
         self.winner = table.match.winner()
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
-        self.records.add(table.bots[1].level, self.hand_scores[self.seat], called_s, self.winner, self.seat)
+        self.records.add(level_of(table), self.hand_scores[self.seat], called_s, self.winner, self.seat)
 
     def lay_out(self):
         """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2)."""
@@ -192,5 +216,12 @@ class Flow:
         """Keep preferences, records and the match that is played, now. What a board does to write may allocate."""
         self.keep_ms = _KEEP_MS
         keep_match = self.phase == _AWAY or self.winner < 0
-        table = self.table if self.phase and keep_match else None
-        self.kept.save(self.prefs, self.records, keep_match, table, self.pace, self.pairs, self.played_ms // 1000)
+        if self.friends is not None:
+            # The match of this handheld alone stays as it was.
+            table = None
+            keep_match = True
+        else:
+            table = self.table if self.phase and keep_match else None
+        self.kept.save(
+            self.prefs, self.records, keep_match, table, self.pace, self.pairs, self.played_ms // 1000, self.seat
+        )

@@ -19,30 +19,30 @@ _NUMBER = const(2)
 _SWITCH = const(3)
 
 # Words.
-_W_GAME = const(63)
-_W_PAUSE = const(64)
-_W_RULES = const(68)
-_W_SETTINGS = const(69)
-_W_OPTIONS = const(77)
-_W_SET = const(79)
-_W_SEATS = const(85)
-_W_PACE = const(87)
-_W_OPTION = const(95)
-_W_OFF = const(167)
+_W_GAME = const(77)
+_W_PAUSE = const(78)
+_W_RULES = const(84)
+_W_SETTINGS = const(85)
+_W_OPTIONS = const(93)
+_W_SET = const(104)
+_W_SEATS = const(110)
+_W_PACE = const(112)
+_W_OPTION = const(120)
+_W_OFF = const(201)
 _SEVEN = const(30)  # a reason is its own word
-_W_ONLY_JOKERS = const(222)
-_W_ON = const(168)
-_HELP = const(47)
+_W_ONLY_JOKERS = const(256)
+_W_ON = const(202)
+_HELP = const(56)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
-_GAME = b"\x42\x43\x44\x55\x56\x57\x59\x45\x46\x47"
-_PAUSE = b"\x48\x49\x4a\x4b\x45\x46\x4c"
-_RULES = b"\x4f\x50\x51\x52\x53\x54\x58\x4d\x4e"
-_SETTINGS = b"\x5a\x5b\x5c\x5d\x5e\x4e"
-_OPTIONS = b"\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x6e\x6f\x70\x4e"
+_GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x56\x57"
+_PAUSE = b"\x58\x59\x5a\x5b\x55\x56\x5c"
+_RULES = b"\x68\x69\x6a\x6b\x6c\x6d\x71\x5d\x5e"
+_SETTINGS = b"\x73\x74\x75\x76\x77\x62\x5e"
+_OPTIONS = b"\x78\x79\x7a\x7b\x7c\x7d\x7e\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x5e"
 # The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
 _VALUES = (
-    b"\xff\x9f\xff\xff\xa4\xa7\xa7\xa7\xa7\xa7\xff\xff\xff\xa9\xab\xff\xff\xff\xff\xad\xb0\xa7\xb3\xff\xb5\xff\xb8\xff"
+    b"\xff\xc1\xff\xff\xc6\xc9\xc9\xc9\xc9\xc9\xff\xff\xff\xcb\xcd\xff\xff\xff\xff\xcf\xd2\xc9\xd5\xff\xd7\xff\xda\xff"
 )
 _FRIEND = const(2)
 _TARGET = const(8)

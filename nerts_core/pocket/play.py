@@ -29,8 +29,8 @@ _RIGHT_HANDED = b"\x01\x02\x03\x04\x05\x06\x00\x07\x08"
 _LEFT_HANDED = b"\x08\x07\x00\x01\x02\x03\x04\x05\x06"
 
 # Words (`say`).
-_W_FIRST = const(43)
-_W_OTHER_HAND = const(49)
+_W_FIRST = const(46)
+_W_OTHER_HAND = const(52)
 
 # Moves, reasons, piles, layouts and options as their modules number them.
 _PLAY = const(0x1000)

@@ -18,6 +18,10 @@ WINNER = const(4)
 HOWTO = const(5)
 RECORDS = const(6)
 LAID = const(7)
+NEARBY = const(8)
+LOBBY = const(9)
+WRITE = const(10)
+WATCH = const(11)
 
 _TITLE = const(0)
 _MENU = const(1)
@@ -27,6 +31,7 @@ _WINNER = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
 _LAID = const(7)
+_WRITE = const(10)
 _PAGES = const(12)
 _LEVELS = const(4)
 
@@ -54,22 +59,25 @@ _KEYS = const(20)
 _MATE = const(32)
 
 # Words (`say`).
-_W_YOU = const(51)
-_W_GAME = const(63)
-_W_PAUSE = const(64)
-_W_CONTINUE = const(66)
-_W_PLAY = const(67)
-_W_RULES = const(68)
-_W_SETTINGS = const(69)
-_W_HOW_TO = const(70)
-_W_SHOW_RECORDS = const(71)
-_W_UNDER = const(73)
-_W_LIFT = const(74)
-_W_STUCK = const(75)
-_W_LEAVE = const(76)
-_W_OPTIONS = const(77)
-_W_BACK = const(78)
-_W_SET = const(79)
+_W_YOU = const(64)
+_W_GAME = const(77)
+_W_PAUSE = const(78)
+_W_CONTINUE = const(82)
+_W_PLAY = const(83)
+_W_RULES = const(84)
+_W_SETTINGS = const(85)
+_W_HOW_TO = const(86)
+_W_SHOW_RECORDS = const(87)
+_W_UNDER = const(89)
+_W_LIFT = const(90)
+_W_STUCK = const(91)
+_W_LEAVE = const(92)
+_W_FRIENDS = const(95)
+_W_NAME = const(98)
+_W_ENTER_CODE = const(97)
+_W_OPTIONS = const(93)
+_W_BACK = const(94)
+_W_SET = const(104)
 
 _UNDER = const(0x5000)
 _CALL = const(0x6000)
@@ -94,8 +102,10 @@ class Pocket(Flow):
     """A handheld. `changed` counts up whenever something is to be shown that the table's own state does not tell."""
 
     def name_word(self, seat):
-        """The word that is the name of a seat."""
-        return _W_YOU + seat
+        """The word that is the name of a seat; of a friend an id that `friends.spell` knows."""
+        if self.friends is not None and self.table is not None:
+            return self.friends.name_word(seat)
+        return _W_YOU if seat == self.seat else _W_YOU + (seat or 12)
 
     def refused_word(self):
         """The word of the reason why something was not done, 0 where none is shown."""
@@ -152,10 +162,14 @@ class Pocket(Flow):
 
     def _do(self, key):
         scene = self.scene
-        if scene == _TABLE:
+        if scene == _WRITE:
+            self._write(key)
+        elif self.friends is not None and self.friends.do(key):
+            pass
+        elif scene == _TABLE:
             self._play(key, self.play)
         elif scene <= _MENU:
-            self._choose(key)
+            self.choose(key)
         elif scene <= _WINNER or scene == _LAID:
             if (key == _A or key == _START or scene == _LAID) and self.still_ms >= _STILL_MS:
                 self.go_on()
@@ -192,7 +206,8 @@ class Pocket(Flow):
         else:
             play.reach(key - _KEY_NERTS)
 
-    def _choose(self, key):
+    def choose(self, key):
+        """A key in a menu."""
         menu = self.menu
         word = menu.rows[menu.cursor]
         menu.lost = 0
@@ -212,6 +227,8 @@ class Pocket(Flow):
                 self._do_row(menu.rows[0])
 
     def _do_row(self, word):
+        if self.friends is not None and self.friends.do_row(word):
+            return
         if word == _W_CONTINUE:
             self.resume()
         elif word == _W_PLAY:
@@ -225,6 +242,10 @@ class Pocket(Flow):
             self.show(_HOWTO if word == _W_HOW_TO else _RECORDS)
         elif word == _W_BACK:
             self._back(self.menu.title)
+        elif word == _W_FRIENDS:
+            self.meet()
+        elif word == _W_NAME:
+            self.write(word)
         elif word == _W_LEAVE:
             self.leave()
         elif word >= _W_SET:
@@ -241,6 +262,8 @@ class Pocket(Flow):
     def _back(self, at):
         # From a menu or page to where it was opened, the row of its own word; what was changed is kept.
         self.keep_ms = 0
+        if self.friends is not None and self.friends.back(at):
+            return
         if at == _W_OPTIONS:
             self.menu.open(_W_RULES, at)
             self.show(_MENU)
@@ -251,6 +274,18 @@ class Pocket(Flow):
             self.show(_MENU)
         else:
             self.home(at)
+
+    def _write(self, key):
+        # A key while a name or a code is written.
+        entry = self.entry
+        done = entry.press(key)
+        if done:
+            self.entry = None
+            self.held = -1
+            if done > 0 and entry.word == _W_NAME:
+                self.prefs.name[:] = entry.text
+            if self.friends is None or not self.friends.written(entry, done > 0):
+                self._back(entry.word)
 
     def pause(self):
         """Stop the table and open its menu."""
@@ -287,6 +322,8 @@ class Pocket(Flow):
                     self.held = -1
         elif self.keep_ms <= 0 and self.mate_held < 0:
             self.keep()
+        if self.friends is not None:
+            self.friends.step()
         if self.scene != _TABLE:
             if self.scene == _LAID and self.still_ms >= self.laid_ms():
                 self.go_on()
@@ -300,14 +337,15 @@ class Pocket(Flow):
                     self.mate_held = -1
         play = self.play
         if self.phase == _READY:
-            if self.still_ms < _READY_MS:
+            if self.still_ms < _READY_MS or self.friends is not None:
                 return
             self.begin()
         elif self.phase == _PLAYING:
             self.keep_ms -= elapsed_ms
             if self.played_ms < _LONGEST_MS:
                 self.played_ms += elapsed_ms
-            self.table.step(elapsed_ms)
+            if self.friends is None:
+                self.table.step(elapsed_ms)
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
             return
@@ -316,7 +354,7 @@ class Pocket(Flow):
             changed = True
         if changed:
             self.changed = (self.changed + 1) & 0xFFFF
-        if self.phase == _PLAYING and self.table.hand.over:
+        if self.phase == _PLAYING and self.table.hand.over and self.friends is None:
             self.end_hand()
         if play.laid:
             self.lay_out()
@@ -326,7 +364,7 @@ class Pocket(Flow):
         # few buttons more cards, or the menu. Returns after how long it does so again, 0 where it does not.
         self.changed = (self.changed + 1) & 0xFFFF
         at_table = self.scene == _TABLE
-        if self.scene > _TABLE or (at_table and self.phase == _ENDED):
+        if _TABLE < self.scene <= _LAID or (at_table and self.phase == _ENDED):
             return 0
         if self.waits or (self.buttons < 4 and key == _RIGHT and at_table):
             self.waits = False

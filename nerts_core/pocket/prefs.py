@@ -23,6 +23,7 @@ class Prefs:
     def __init__(self):
         self.options = Options()
         self.buttons = 8
+        self.name = bytearray(10)  # what friends see: letters, then zeros
         for i in range(len(FIELDS)):
             setattr(self, FIELDS[i], _FIRST[i])
 

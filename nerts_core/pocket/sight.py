@@ -36,21 +36,22 @@ _NERTS_PLAY = const(15)
 
 # Announcements, in the order of hand.SAYS_...: how long each is shown in tenths of a second, and which goes before
 # which (from 8 on they are strong). _FLASHES are the words that come with a flash of their seat.
-_SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff\x10\x1e\x1e"
-_URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09\x03\x07\x07"
+_SHOWN = b"\x00\x12\x16\x0e\x1e\xff\x1e\x1e\xff\x10\x1e\x1e\x1e\x1e\x0f"
+_URGENT = b"\x00\x03\x04\x02\x06\x09\x07\x07\x09\x03\x07\x07\x05\x05\x09"
 _FLASHES = b"\x20\x21\x24"
 _SAYS_EMPTY = const(2)
 _SAYS_OVER = const(8)
 _SAYS_DECLARED = const(9)
 _SAYS_MUST_PLAY = const(10)
+_SAYS_AWAY = const(12)
 
 # Words (`say`).
 _W_SAID = const(31)
-_W_CALL_A = const(45)
-_W_CALL_START = const(46)
-_W_OFFER_STUCK = const(47)
-_W_READY = const(48)
-_W_WHICH_CARD = const(50)
+_W_CALL_A = const(48)
+_W_CALL_START = const(49)
+_W_OFFER_STUCK = const(50)
+_W_READY = const(51)
+_W_WHICH_CARD = const(53)
 
 # Moves, piles, layouts and options as their modules number them.
 _PLAY = const(1)
@@ -290,7 +291,7 @@ class Sight:
                 self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, urgent)
                 if what == _SAYS_DECLARED:
                     self.banner_number = hand.layouts[said & 15][_DECLARED]
-                elif what >= _SAYS_OVER and hand.options.values[_HAND]:
+                elif _SAYS_OVER <= what < _SAYS_AWAY and hand.options.values[_HAND]:
                     self.laid = True
             self.said += 1
             changed = True

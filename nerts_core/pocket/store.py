@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Preferences, records and an interrupted match as bytes that survive a cut at any moment (N1).
 
-The bytes are two slots of 1,152 bytes that are written in turn, so that one is always whole:
+The bytes are two slots of 1,184 bytes that are written in turn, so that one is always whole:
 
     0 to 3   the sum of all bytes of the content, and the sum of those sums; low byte first, as in all numbers here
     4        the format's version
@@ -21,10 +21,12 @@ from nerts_core.commons import TIME_MASK
 from nerts_core.options import Options, may_be
 from nerts_core.table import Table
 
-_SLOT = const(1152)
-_VERSION = const(2)
+_SLOT = const(1184)
+_VERSION = const(3)
 _HEAD = const(9)
-_MATCH = const(88)
+_MATCH = const(106)
+_NAME = const(10)
+_AIR = const(8)
 _NO_MATCH = const(0)
 _BETWEEN = const(1)
 _PLAYING = const(2)
@@ -50,6 +52,8 @@ class Keep:
         self.image = bytearray(2 * _SLOT)
         self.slot = self.counter = 0
         self.has_match = False
+        # What brings this handheld back to a table of friends (of `link.air`); the first is 0 where there is none.
+        self.air = bytearray(_AIR)
 
     def load(self, prefs, records):
         """Read preferences and records. False where what was stored cannot be read: then use none of it."""
@@ -78,11 +82,11 @@ class Keep:
                 return False
         return True
 
-    def save(self, prefs, records, keep_match, table, pace, partner, played_s):
+    def save(self, prefs, records, keep_match, table, pace, partner, played_s, own):
         """Keep preferences, records and a match; nothing is written where nothing has changed.
 
-        The match is the one at `table`, its bots at `pace`, with that `partner`, its hand played for `played_s`;
-        where `table` is None it is the one that was kept before, or with `keep_match` False none.
+        The match is the one at `table`, its bots at `pace`, with that `partner`, its hand played for `played_s`
+        by the seat `own`; where `table` is None it is the one that was kept before, or with `keep_match` False none.
         """
         image = self.image
         old = self.slot * _SLOT
@@ -93,7 +97,7 @@ class Keep:
         self.at = new + _HEAD
         self._content(prefs, records)
         if table is not None:
-            self._match(table, pace, partner, played_s)
+            self._match(table, pace, partner, played_s, own)
         elif keep_match and self.has_match:
             self._bytes(image, old + _MATCH, _HEAD + before - _MATCH)
         else:
@@ -172,6 +176,8 @@ class Keep:
             value = self._num(prefs.get(i), 1)
             if not self.writing:
                 prefs.set(i, value)
+        self._bytes(prefs.name, 0, _NAME)
+        self._bytes(self.air, 0, _AIR)
         self._options(prefs.options)
         values = records.values
         for i in range(len(values)):
@@ -184,33 +190,34 @@ class Keep:
             self.bad = self.bad or not (self.writing or may_be(i, values[i]))
 
     def take_up(self):
-        """The kept match as (table, pace of its bots, partner, seconds played); None where it cannot be."""
+        """The kept match as (table, pace of its bots, partner, seconds played, own seat); None where it cannot be."""
         if not self.has_match or not self._open(self.slot):
             return None
         self.at = self.slot * _SLOT + _MATCH
-        return self._match(None, 1, 0, 0)
+        return self._match(None, 1, 0, 0, 0)
 
-    def _match(self, table, pace, partner, played_s):
+    def _match(self, table, pace, partner, played_s, own):
         playing = seats = level = 2
         if table is not None:
             playing = _BETWEEN if table.hand.over else _PLAYING
             seats = table.seats
-            level = table.bots[1].level
+            level = level_of(table)
         playing = self._num(playing, 1)
         seats = self._num(seats, 1)
         level = self._num(level, 1)
         pace = self._num(pace, 1)
         partner = self._num(partner, 1)
         played_s = self._num(played_s, 2)
+        own = self._num(own, 1)
         if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= BEST_LEVEL:
             return None
         options = Options() if table is None else table.options
         self._options(options)
-        if self.bad or partner > 2 or options.clash() >= 0:
+        if self.bad or own >= seats or (own and partner) or partner > 2 or options.clash() >= 0:
             return None
         if table is None:
             table = Table(seats, options)
-            seat_players(table, level, pace, partner)
+            seat_players(table, level, pace, partner, own)
         match = table.match
         match.seed = self._num(match.seed & 0x7FFF, 2) & 0x7FFF | (self._num(match.seed >> 15, 2) & 0x7FFF) << 15
         match.hands = self._num(match.hands, 2)
@@ -219,7 +226,7 @@ class Keep:
             match.totals[seat] = self._num(match.totals[seat] + _ZERO, 2) - _ZERO
         if playing == _PLAYING:
             self._hand(table.hand, match.hand_seed())
-        return None if self.bad else (table, pace, partner, played_s)
+        return None if self.bad else (table, pace, partner, played_s, own)
 
     def _hand(self, hand, seed):
         if not self.writing:
@@ -256,17 +263,22 @@ class Keep:
                     hand.say_stuck(seat)
 
 
-def seat_players(table, level, pace, partner):
-    """Give every seat but the first a bot of that level and pace (in 25%); with a `partner` two bots each (G1).
+def level_of(table):
+    """The level of the bots at a table where one person sits."""
+    return (table.bots[0] or table.bots[1]).level
 
-    The first seat's second player is a bot that helps where `partner` is 1, and a person where it is 2.
+
+def seat_players(table, level, pace, partner, own=0):
+    """Give every seat but `own` a bot of that level and pace (in 25%); with a `partner` two bots each (G1).
+
+    The own seat's second player is a bot that helps where `partner` is 1, and a person where it is 2.
     """
     for seat in range(table.seats):
-        if seat:
+        if seat != own:
             if table.bots[seat] is None:
                 table.seat_bot(seat, Bot(seat, level))
             table.bots[seat].take_level(level, 25 * pace)
         mate = None
-        if partner and (seat or partner == 1):
-            mate = Bot(seat, level, 25 * pace, not seat)
+        if partner and (seat != own or partner == 1):
+            mate = Bot(seat, level, 25 * pace, seat == own)
         table.seat_partner(seat, mate)

@@ -19,7 +19,7 @@ from tests.pocket.handhelds import Memory
 from tests.random_play import random_hand, random_options
 
 MOST_BYTES = 4096
-SLOT = 1152
+SLOT = 1184
 
 
 def kept(pocket):

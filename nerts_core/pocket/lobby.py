@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The menus while playing with friends: tables nearby, the lobby, and those of the game as they are then.
+
+Rows and values alone; what choosing a row does belongs to `friends`. Rules, seats and level are the table's, of the
+party: who opened it changes them, all see them.
+"""
+
+from nerts_core.cards import const
+from nerts_core.options import Options
+from nerts_core.pocket.menu import Menu, step
+
+# Rows for the tables that were found are no words: FOUND_ROW + place in `air.found_...`.
+FOUND_ROW = const(240)
+_FOUND_ROW = const(240)
+
+_WORD = const(1)
+_NUMBER = const(2)
+_SWITCH = const(3)
+_OPTION_COUNT = const(18)
+_PLAYING = const(1)
+
+# Words (`say`).
+_W_PAUSE = const(78)
+_W_NEARBY = const(80)
+_W_LOBBY = const(81)
+_W_RULES = const(84)
+_W_SETTINGS = const(85)
+_W_HOW_TO = const(86)
+_W_RESUME = const(88)
+_W_LEAVE = const(92)
+_W_OPTIONS = const(93)
+_W_BACK = const(94)
+_W_I_AM_READY = const(99)
+_W_WATCH = const(100)
+_W_PAUSE_ALL = const(101)
+_W_SET = const(104)
+_W_SEATS = const(110)
+_W_LEVEL = const(111)
+_W_HANDICAP = const(113)
+_W_OPTION = const(120)
+_W_OFF = const(201)
+_W_ON = const(202)
+_W_FOUND_HELP = const(272)
+_W_FOUND_PLAYING = const(273)
+_W_OPENER_ONLY = const(274)
+_W_LEAVE_FRIENDS = const(277)
+_W_OWN_RULES = const(283)
+
+# The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
+_NEARBY = b"\x60\x61\x62\x5e"
+_LOBBY = b"\x63\x54\x6e\x6f\x64\x5c"
+_PAUSE = b"\x58\x65\x59\x5a\x5b\x55\x56\x5c"
+_WATCH = b"\x58\x64\x56\x5c"
+_LEAVE = b"\x67\x5c"
+_LEAVE_HAND = b"\x67\x5c\x66"
+
+
+class Lobby(Menu):
+    """The menus of a pocket that plays with friends."""
+
+    def __init__(self, pocket, friends):
+        """`friends` has the party, and what was found on the air."""
+        Menu.__init__(self, pocket.prefs)
+        self.friends = friends
+        self.own = pocket.prefs
+        self.trial = Options()
+
+    def open(self, title, at=0, without=0):
+        """Show the menu of that title, as `Menu.open`; those that it does not know are the game's."""
+        friends = self.friends
+        party = friends.party
+        self.shared = title == _W_LOBBY or title == _W_RULES or title == _W_OPTIONS
+        self.prefs = friends if self.shared else self.own
+        rows = b""
+        if title == _W_NEARBY:
+            rows = _NEARBY
+        elif title == _W_LOBBY:
+            rows = _LOBBY
+        elif title == _W_PAUSE:
+            rows = _WATCH if party.seat < 0 else _PAUSE
+        elif title == _W_LEAVE:
+            rows = _LEAVE_HAND if party.phase == _PLAYING and party.seat >= 0 else _LEAVE
+        else:
+            Menu.open(self, title, at, _W_HANDICAP)
+            return
+        self.title = title
+        self.count = self.cursor = 0
+        if title == _W_NEARBY:
+            for i in range(friends.air.found_count):
+                self._add(_FOUND_ROW + i, at)
+        for row in rows:
+            self._add(row, at)
+        self.refresh()
+
+    def _add(self, row, at):
+        if row == at:
+            self.cursor = self.count
+        self.rows[self.count] = row
+        self.count += 1
+
+    def refresh(self):
+        """Look again which named set the options are."""
+        Menu.refresh(self)
+        if self.title == _W_LOBBY and self.chosen == _W_OPTIONS:
+            self.chosen = _W_OWN_RULES
+
+    def locked(self):
+        """Whether the row under the cursor is not this player's to change."""
+        row = self.rows[self.cursor]
+        mine = not self.shared or self.friends.party.is_opener()
+        return not mine and (row == _W_RULES or (_W_SET <= row < _FOUND_ROW))
+
+    @property
+    def help(self):
+        """As `Menu.help`, for a table that is not this player's alone."""
+        row = self.rows[self.cursor]
+        if row >= _FOUND_ROW:
+            return _W_FOUND_PLAYING if self.friends.air.found_playing[row - _FOUND_ROW] else _W_FOUND_HELP
+        if self.locked() and row != _W_RULES:
+            return _W_OPENER_ONLY
+        return _W_LEAVE_FRIENDS if row == _W_LEAVE else Menu.help.fget(self)
+
+    def kind(self, i):
+        """As `Menu.kind`."""
+        row = self.rows[i]
+        if row >= _FOUND_ROW:
+            return _NUMBER
+        if row == _W_I_AM_READY or row == _W_WATCH or row == _W_PAUSE_ALL:
+            return _SWITCH
+        if row == _W_RULES and self.shared:
+            return _WORD
+        return Menu.kind(self, i)
+
+    def value(self, i):
+        """As `Menu.value`; of a table that was found how many people are there."""
+        row = self.rows[i]
+        party = self.friends.party
+        on = False
+        if row >= _FOUND_ROW:
+            return self.friends.air.found_people[row - _FOUND_ROW]
+        if row == _W_RULES and self.shared:
+            return self.chosen
+        if row == _W_I_AM_READY:
+            on = party.seat >= 0 and party.ready >> party.seat & 1
+        elif row == _W_WATCH:
+            on = party.seat < 0
+        elif row == _W_PAUSE_ALL:
+            on = party.paused_by < 15
+        else:
+            return Menu.value(self, i)
+        return _W_ON if on else _W_OFF
+
+    def change(self, by):
+        """Change the value of the row under the cursor, at the table for all; False where it has none."""
+        row = self.rows[self.cursor]
+        party = self.friends.party
+        if row == _W_I_AM_READY:
+            party.set_ready(self.value(self.cursor) == _W_OFF)
+        elif row == _W_WATCH:
+            party.sit(party.seat < 0)
+        elif row == _W_PAUSE_ALL:
+            party.pause(party.paused_by == 15)
+        elif not self.shared or row >= _FOUND_ROW or (row < _W_SEATS and row != _W_RULES):
+            return row < _FOUND_ROW and Menu.change(self, by)
+        elif self.locked():
+            pass
+        elif row == _W_RULES:
+            number = party.options.set_number() + by
+            party.set_set(number % 6)
+        elif row == _W_SEATS:
+            party.set_seats(2 + (party.seats - 2 + by) % 11)
+        elif row == _W_LEVEL:
+            party.set_level(1 + (party.level - 1 + by) % 4)
+        elif row >= _W_OPTION:
+            # Tried on a copy: one change may have others follow.
+            trial = self.trial
+            trial.copy(party.options)
+            step(trial, row - _W_OPTION, by)
+            for i in range(_OPTION_COUNT):
+                if trial.values[i] != party.options.values[i]:
+                    party.set_option(i, trial.values[i])
+        return True

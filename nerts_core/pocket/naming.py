@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Writing a name or a table's code with few buttons: a board of letters, and a cursor on it.
+
+Also the names that a player may have without writing one. What is done with the word belongs to `pocket`.
+"""
+
+from nerts_core.cards import const
+
+# Letters that are none: another ready-made name, that is it, and take the last one back.
+OTHER = const(63)
+DONE = const(61)
+DELETE = const(60)
+COLUMNS = const(9)
+NAME_LETTERS = const(9)
+CODE_LETTERS = const(4)
+
+_OTHER = const(63)
+_DONE = const(61)
+_DELETE = const(60)
+_COLUMNS = const(9)
+_NAME_LETTERS = const(9)
+_CODE_LETTERS = const(4)
+
+_UP = const(0)
+_LEFT = const(2)
+_RIGHT = const(3)
+_A = const(4)
+_B = const(5)
+_START = const(6)
+
+_ANIMALS = b"Fox Owl Bear Cat Frog Wolf Duck Lion Mole Deer Seal Toad Hare Swan Crab Goat "
+_A_NAME = b"?=ABCDEFGHIJKLMNOPQRSTUVWXYZ<"
+
+
+def animal(name, number):
+    """Make the bytearray `name` that of an animal: the one after the animal it is, or else number `number`."""
+    animals = _ANIMALS
+    count = 16
+    place = number % count
+    at = i = 0
+    same = True
+    for byte in animals:
+        if byte == 32:
+            if same and not name[at]:
+                place = (i + 1) % count
+            i += 1
+            at = 0
+            same = True
+        else:
+            same = same and name[at] == byte
+            at += 1
+    i = at = 0
+    for byte in animals:
+        if byte == 32:
+            i += 1
+        elif i == place:
+            name[at] = byte
+            at += 1
+    while at < len(name):
+        name[at] = 0
+        at += 1
+
+
+class Entry:
+    """What is written: `length` letters of `text`, the cursor `at` one of `letters`."""
+
+    def __init__(self, word, letters, name):
+        """`word` is the id of its title; `letters` those of a code, or b"" for a name, which begins as `name`."""
+        self.word = word
+        self.most = _CODE_LETTERS if letters else _NAME_LETTERS
+        self.letters = letters + b"<" if letters else _A_NAME
+        self.text = bytearray(_NAME_LETTERS + 1)
+        self.length = self.at = 0
+        if not letters:
+            while name[self.length]:
+                self.text[self.length] = name[self.length]
+                self.length += 1
+
+    def press(self, key):
+        """A key goes down. Returns 1 when the word is written, -1 when it is given up, 0 to go on."""
+        count = len(self.letters)
+        if key == _LEFT or key == _RIGHT:
+            self.at = (self.at + (1 if key == _RIGHT else -1)) % count
+        elif key < _LEFT:
+            at = self.at + (-_COLUMNS if key == _UP else _COLUMNS)
+            if not 0 <= at < count:
+                # Round at the ends, in the same column.
+                at = self.at % _COLUMNS
+                while key == _UP and at + _COLUMNS < count:
+                    at += _COLUMNS
+            self.at = at
+        elif key == _A:
+            return self._take(self.letters[self.at])
+        elif key == _B:
+            return self._take(_DELETE)
+        elif key == _START and self.most == _NAME_LETTERS:
+            return self._take(_DONE)
+        return 0
+
+    def _take(self, letter):
+        text = self.text
+        length = self.length
+        if letter == _DELETE:
+            if not length:
+                return -1
+            self.length = length - 1
+            text[self.length] = 0
+        elif letter == _OTHER:
+            animal(text, length)
+            self.length = 0
+            while text[self.length]:
+                self.length += 1
+        elif letter == _DONE:
+            return 1 if length else 0
+        else:
+            if length == self.most:
+                return 0
+            # Names are written with one large letter in front.
+            text[length] = letter + 32 if length and self.most == _NAME_LETTERS else letter
+            self.length = length + 1
+            if self.most == _CODE_LETTERS and self.length == _CODE_LETTERS:
+                return 1
+        return 0
