@@ -145,6 +145,7 @@ class EspnowAir(Carrier):
             if now_ms - self.done_ms & _TICKS_MASK < _FORGOTTEN_MS:
                 return False
             self.given = done
+            self.done_ms = now_ms
         return True
 
     def _has_to_wait(self, now_ms):

@@ -105,7 +105,7 @@ class Board:
 
     def hear(self, channel, message, mac):
         """A packet comes by."""
-        if self.enabled and self.opened and channel == self.channel:
+        if self.enabled and self.opened is not None and channel == self.channel:
             self.opened.take(message, mac)
 
     def modules(self):
@@ -194,7 +194,7 @@ class _Peers:
 
 class _ESPNow:
     def __init__(self, board, buffer_size):
-        if board.opened:
+        if board.opened is not None:
             raise RuntimeError("Already running")
         if buffer_size > board.memory:
             raise MemoryError(f"memory allocation failed, allocating {buffer_size} bytes")
