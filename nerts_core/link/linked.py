@@ -10,10 +10,10 @@ of docs/WIRE.md; who sits where, deals and pauses belong to `party`, which calls
 from nerts_core import layout as piles
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
+from nerts_core.link.blocked import BlockedTable
 from nerts_core.link.layouts import mend
 from nerts_core.link.linked_hand import LinkedHand
-from nerts_core.moves import check, playable
-from nerts_core.stuck import resolve
+from nerts_core.moves import check
 from nerts_core.table import Table
 
 # Kinds of events: a number at bit 20, the seat at bit 16, and 16 bits more.
@@ -36,7 +36,6 @@ _STUCK = const(3)
 _STIR = const(4)
 _DECLARE = const(5)
 _WITHDRAW = const(6)
-_CHECKED = const(7)
 _ON_ITS_WAY = const(54)
 _MOST_IN_AIR = const(8)
 _READY_MS = const(3000)
@@ -54,11 +53,9 @@ _BEATEN = const(8)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
-_WORD = const(9)
 _DECLARED = const(13)
 _LANDED = const(11)
 _JOKER = const(0x40)
-_MUST = const(0x1000)
 _HAND = const(16)
 _CALLED = const(2)
 _SAYS_ONE_LEFT = const(1)
@@ -69,7 +66,7 @@ _SAYS_DECLARED = const(9)
 _NOBODY = const(15)
 
 
-class LinkedTable(Table):
+class LinkedTable(BlockedTable):
     """A `Table` whose seats are on several handhelds. `party` says whose they are, and sends and settles events.
 
     `waits_mask` has the work piles of the own seat whose top card is in the air, `home_count` counts cards that came
@@ -83,6 +80,7 @@ class LinkedTable(Table):
         self.air_seat = bytearray(_MOST_IN_AIR)
         self.air_token = [0] * _MOST_IN_AIR
         self.untold = bytearray(seats)
+        self.asked = [0] * _MOST_IN_AIR
         self.home_count = self.home_card = 0
         self.home_by = _NOBODY
         # The 16 bits of the event that was made last.
@@ -95,7 +93,7 @@ class LinkedTable(Table):
     def forget(self):
         """Nothing of this handheld is in the air."""
         # How many plays are, and masks of own seats: a call is, the word "stuck" was said, its cards were checked.
-        self.air_count = self.waits_mask = self.calls = self.spoke = self.checked = 0
+        self.air_count = self.asked_count = self.waits_mask = self.calls = self.spoke = self.checked = 0
         # Seats whose cards are still to be checked (H2), and whether that is because of the clock.
         self.awaits = 0
         self.by_clock = False
@@ -161,13 +159,16 @@ class LinkedTable(Table):
         kind = move >> 12
         if hand.over:
             return _HAND_OVER
-        if party.paused_by != _NOBODY or not party.owns(seat) or self.ready_ms():
+        if party.paused_by != _NOBODY or self.ready_ms():
             return _ON_ITS_WAY
         reason = check(hand, seat, move)
         if reason:
             if reason == _BEATEN:
                 self.beaten += 1
             return reason
+        if not party.owns(seat):
+            # Of two handhelds in one seat the other one makes the moves.
+            return _ON_ITS_WAY if party.make(_STIR, seat, move) < 0 else 0
         source = move >> 8 & 15
         if self._waits(seat, source) or (kind == _MOVE_PUT or kind == _MOVE_SLIDE) and self._waits(seat, move & 15):
             return _ON_ITS_WAY
@@ -224,6 +225,18 @@ class LinkedTable(Table):
             return _DECLARE
         return _WITHDRAW if kind == _MOVE_WITHDRAW else -1
 
+    def ask(self, seat, move):
+        """The second handheld of an own seat wants a move made (G1); `do_asked` makes it."""
+        if self.asked_count < _MOST_IN_AIR:
+            self.asked[self.asked_count] = seat << 16 | move
+            self.asked_count += 1
+
+    def do_asked(self):
+        """Make the moves that were asked for, where they can be made."""
+        for i in range(self.asked_count):
+            self.let_go(self.asked[i] >> 16, self.asked[i] & 0xFFFF)
+        self.asked_count = 0
+
     def _waits(self, seat, pile):
         # Whether the top card of a work pile is in the air.
         if _NERTS < pile < _WASTE:
@@ -244,15 +257,6 @@ class LinkedTable(Table):
         elapsed_ms = (now_ms - self.now_ms) & TIME_MASK
         # The table's time may be set back a little.
         return Table.step(self, elapsed_ms if elapsed_ms < TIME_MASK >> 1 else 0)
-
-    def check_own(self):
-        """Say of own seats whose cards are to be checked whether they can play (H2)."""
-        left = self.awaits & ~self.checked
-        for seat in range(self.seats):
-            if left >> seat & 1 and self.party.owns(seat):
-                able = 1 if playable(self.hand, seat) else 0
-                if self.party.make(_CHECKED, seat, able << 8 | self.hand.kept.plays & 255) >= 0:
-                    self.checked |= 1 << seat
 
     # What is settled
 
@@ -365,51 +369,6 @@ class LinkedTable(Table):
                     self.home_by = hand.last_play[i] >> 8
         if self.bots[seat] is not None:
             self.bots[seat].note(_MOVE_PLAY << 12)
-
-    # Stuck
-
-    def look_stuck(self):
-        """When every seat that is there has said that it is stuck, do what follows (K2, H2)."""
-        hand = self.hand
-        away = self.party.away
-        some = False
-        for seat in range(self.seats):
-            if not away >> seat & 1:
-                if hand.words[seat] != hand.plays + 1:
-                    return
-                some = True
-        if some and not self.awaits:
-            self.blocked(False)
-
-    def blocked(self, by_clock):
-        """Everyone is stuck, by their words or by the clock (K2, K3). With seven in hand all look first (H2)."""
-        self.by_clock = by_clock
-        self.hand.able = 0
-        self.checked = 0
-        self.awaits = (1 << self.seats) - 1 & ~self.party.away if self.hand.options.values[_HAND] else 0
-        if not self.awaits:
-            self._resolve()
-
-    def gone_away(self):
-        """Seats are away: those who are there need not wait for them."""
-        if self.awaits:
-            self.awaits &= ~self.party.away
-            if not self.awaits:
-                self._resolve()
-        else:
-            self.look_stuck()
-
-    def _resolve(self):
-        hand = self.hand
-        resolve(hand, self.by_clock)
-        self.spoke = 0
-        for seat in range(self.seats):
-            layout = hand.layouts[seat]
-            hand.declared[seat] = layout[_DECLARED]
-            hand.words[seat] = layout[_WORD] | layout[_WORD + 1] << 8
-            if hand.words[seat] & _MUST and self.party.owns(seat):
-                self.spoke |= 1 << seat
-            self.untold[seat] = 2
 
     # Seats that change hands
 

@@ -8,8 +8,7 @@ what a `Link` calls its app. What is played is `linked`, the whole as bytes `par
 
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.layouts import pack, size_of, unpack
-from nerts_core.link.seating import Seating
+from nerts_core.link.asides import Asides
 
 LOBBY = const(0)
 PLAYING = const(1)
@@ -37,11 +36,13 @@ SET_HANDICAP = const(22)
 STAND = const(0)
 SIT_DOWN = const(1)
 GO = const(2)
+SHARE = const(3)
 
 _LOBBY = const(0)
 _PLAYING = const(1)
 _SCORED = const(2)
 _WON = const(3)
+_STIR = const(4)
 _CLOCK = const(8)
 _READY = const(9)
 _PAUSE = const(10)
@@ -56,6 +57,7 @@ _SET_LEVEL = const(20)
 _STAND = const(0)
 _SIT_DOWN = const(1)
 _GO = const(2)
+_SHARE = const(3)
 _IN = const(2)
 _DELAY = const(17)
 _SEATS = const(12)
@@ -63,39 +65,28 @@ _NOBODY = const(15)
 _SAYS_PAUSED = const(14)
 _STUCK_S = const(13)
 
-# How often to look after the table, how long scores are shown at most, and how soon layouts are told again.
+# How often to look after the table, how long scores are shown at most, when to say something again, what is slow.
 _LOOK_MS = const(250)
 _SCORES_MS = const(30000)
-_ASIDE_MS = const(1000)
-_ASIDE_SOON_MS = const(250)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
 
-# Asides: a layout or a name.
-_LAYOUT = const(1)
-_NAME = const(2)
-_NAME_SIZE = const(10)
 
-
-class Party(Seating):
+class Party(Asides):
     """Who is at a table over the air, and what they play. `docs/POCKET.md` has what screens read."""
 
     def __init__(self, options, seats, level=2, pace=4):
         """`options`, `seats`, `level` and `pace` (of bots, in 25%) are what this handheld's table begins with."""
-        Seating.__init__(self, options, seats, level, pace)
+        Asides.__init__(self, options, seats, level, pace)
         self.paused_by = _NOBODY
         self.paused_ms = 0
         self.over_ms = 0
-        self.names = [bytearray(_NAME_SIZE) for _ in range(_SEATS)]
         # Whether this handheld wants to sit, and whether it wants to go.
         self.sits = True
         self.goes = False
         self.left = False
         self.health = 0
-        self.local_ms = 0
-        self.look_ms = self.tried_ms = self.aside_ms = 0
-        self.names_due = 0
-        self.aside_turn = 0
+        self.look_ms = self.tried_ms = 0
 
     # What the pocket asks and does
 
@@ -135,6 +126,11 @@ class Party(Seating):
         self.tried_ms = self.local_ms
         return (self.seat < 0) == sits and self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
 
+    def share(self, seat):
+        """In the lobby: play in somebody's seat, with a second pair of hands (G1)."""
+        self.sits = False
+        return self.make(_SIT, seat, _SHARE) >= 0
+
     def pause(self, pauses):
         """Stop the table for all, or go on."""
         return self.seat >= 0 and self.make(_PAUSE, self.seat, 1 if pauses else 0) >= 0
@@ -144,13 +140,6 @@ class Party(Seating):
         self.goes = True
         self.sits = False
         self.make(_SIT, 0, _GO)
-
-    def set_name(self, name):
-        """This handheld's name: bytes, of which ten count."""
-        own = self.names[self.me]
-        for i in range(_NAME_SIZE):
-            own[i] = name[i] if i < len(name) else 0
-        self.names_due = 3
 
     def opened(self):
         """This handheld has opened the table."""
@@ -183,6 +172,7 @@ class Party(Seating):
             if some:
                 table.hand.now_ms = self.now_ms & TIME_MASK
                 table.show_air()
+                table.do_asked()
             table.step(0)
         if some:
             self.changed = (self.changed + 1) & 0xFFFF
@@ -248,19 +238,23 @@ class Party(Seating):
         if kind < _CLOCK:
             own = node == self.me
             if self.table is not None and seat < self.table.seats:
-                may = playing and self.owner[seat] == node and self.paused_by == _NOBODY
-                self.table.settle(kind, seat, data, t_ms, may, own)
+                may = playing and self.paused_by == _NOBODY
+                if kind == _STIR and data:
+                    if may and self.mate[seat] == node and self.owner[seat] == self.me:
+                        self.table.ask(seat, data)
+                else:
+                    self.table.settle(kind, seat, data, t_ms, may and self.owner[seat] == node, own)
         elif kind == _CLOCK:
             if playing and self.paused_by == _NOBODY and not self.table.hand.over:
                 self._settle_clock(t_ms)
         elif kind == _READY or kind == _PAUSE:
-            if seat < _SEATS and self.owner[seat] == node and not self.bot[seat]:
+            if seat < _SEATS and (self.owner[seat] == node or self.mate[seat] == node) and not self.bot[seat]:
                 if kind == _PAUSE:
                     self._settle_pause(seat, data, t_ms)
                 elif not playing:
                     self.ready = self.ready | 1 << seat if data else self.ready & ~(1 << seat)
         elif kind == _SIT:
-            self.settle_sit(node, data)
+            self.settle_sit(node, data, seat)
             self.left = self.left or (data == _GO and node == self.me and self.goes)
         elif kind == _AWAY or kind == _BACK:
             if data < _SEATS:
@@ -327,70 +321,11 @@ class Party(Seating):
         self.paused_by = _NOBODY
         self.phase = _WON if match.winner() >= 0 else _SCORED
 
-    # What this handheld tells of itself beside the order
+    def go_alone(self):
+        """The others are gone: the hand as it is known here, with bots for all of them. Returns a `Table`."""
+        from nerts_core.link.party_state import go_alone
 
-    def changed_view(self):
-        """Others have come or gone: who is new knows nobody's layout or name."""
-        self.names_due = 3
-        self.tell_layouts()
-        self.changed = (self.changed + 1) & 0xFFFF
-
-    def tell_layouts(self):
-        """Tell all own layouts again."""
-        if self.table is not None:
-            for seat in range(self.table.seats):
-                self.table.untold[seat] = 2
-
-    def aside_due(self, now_ms):
-        """Whether a packet should go out for what there is to tell, at most once a second."""
-        return (now_ms - self.aside_ms) & TIME_MASK >= _ASIDE_MS and (self.names_due > 0 or self._next_untold() >= 0)
-
-    def _next_untold(self):
-        # The next own seat with a layout to tell, -1 for none.
-        if self.table is not None and self.phase == _PLAYING:
-            for i in range(self.table.seats):
-                seat = (self.aside_turn + 1 + i) % self.table.seats
-                if self.table.untold[seat] and self.owner[seat] == self.me:
-                    return seat
-        return -1
-
-    def aside(self, data, at, room):
-        """Write what is to be told of this handheld. Returns how many bytes, 0 for none."""
-        if (self.local_ms - self.aside_ms) & TIME_MASK < _ASIDE_SOON_MS or room < 66:
-            return 0
-        seat = self._next_untold()
-        if self.names_due and (seat < 0 or self.names_due == 3):
-            self.names_due -= 1
-            data[at] = _NAME << 4
-            for i in range(_NAME_SIZE):
-                data[at + 1 + i] = self.names[self.me][i]
-            self.aside_ms = self.local_ms
-            return 1 + _NAME_SIZE
-        if seat < 0:
-            return 0
-        self.aside_turn = seat
-        self.aside_ms = self.local_ms
-        self.table.untold[seat] -= 1
-        data[at] = _LAYOUT << 4 | seat
-        data[at + 1] = self.table.match.hands & 255
-        return pack(self.table.hand.layouts[seat], data, at + 2) - at
-
-    def hear_aside(self, data, at, length, teller):
-        """Another handheld tells of itself."""
-        if length < 2:
-            return
-        kind = data[at] >> 4
-        seat = data[at] & 15
-        if kind == _NAME and length == 1 + _NAME_SIZE:
-            name = self.names[teller]
-            for i in range(_NAME_SIZE):
-                if name[i] != data[at + 1 + i]:
-                    name[i] = data[at + 1 + i]
-                    self.changed = (self.changed + 1) & 0xFFFF
-        elif kind == _LAYOUT and self.table is not None and seat < self.table.seats and self.phase == _PLAYING:
-            if teller == self.owner[seat] and data[at + 1] == self.table.match.hands & 255:
-                if size_of(data, at + 2, at + length) == length - 2:
-                    unpack(self.table.hand, seat, data, at + 2)
+        return go_alone(self)
 
     def void(self):
         """This handheld fell out: what it said and was not settled will not be."""

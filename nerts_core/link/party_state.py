@@ -6,9 +6,11 @@ Read at its first use only. The layouts of the seats of who comes in are at the 
 which there is no room are dealt anew there and made whole.
 """
 
+from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.layouts import mend, pack, size_of, unpack
+from nerts_core.table import Table
 
 _SEATS = const(12)
 _OPTIONS = const(18)
@@ -60,7 +62,7 @@ def save(party, data, node):
         out.put(value, 2)
     for seat in range(_SEATS):
         out.put(party.options.handicap[seat] << 4 | party.owner[seat], 1)
-        out.put(party.bot[seat], 1)
+        out.put(party.mate[seat] << 4 | party.bot[seat], 1)
     if table is None:
         return out.at
     hand = table.hand
@@ -129,7 +131,9 @@ def load(party, data, length):
         both = inward.get(1)
         party.options.handicap[seat] = both >> 4
         party.owner[seat] = both & 15
-        party.bot[seat] = inward.get(1)
+        both = inward.get(1)
+        party.mate[seat] = both >> 4
+        party.bot[seat] = both & 15
     party.table = None
     party.find_away()
     if phase == _LOBBY:
@@ -214,3 +218,35 @@ def _load_seat(inward, hand, seat, now_ms):
     hand.words[seat] = inward.get(2)
     mend(hand, seat)
     hand.set_word(hand.layouts[seat], hand.words[seat])
+
+
+def go_alone(party):
+    """A table on this handheld alone, with the hand as it is known here and bots in all seats but the own one."""
+    old = party.table
+    before = old.hand
+    table = Table(old.seats, party.options)
+    table.match = old.match
+    old.void()
+    hand = table.hand
+    hand.clear(before.now_ms)
+    for seat in range(old.seats):
+        if not party.owns(seat):
+            mend(before, seat)
+        layout = hand.layouts[seat]
+        for i in range(len(layout)):
+            layout[i] = before.layouts[seat][i]
+    for i in range(64):
+        hand.tops[i] = before.tops[i]
+    for i in range(2 * _LAST):
+        hand.last_play[i] = before.last_play[i]
+    hand.plays = before.plays
+    hand.rotated = before.rotated
+    hand.seed = before.seed
+    hand.over = before.over
+    hand.caller = before.caller
+    table.now_ms = before.now_ms
+    for seat in range(old.seats):
+        if seat != party.seat:
+            table.seat_bot(seat, Bot(seat, party.bot[seat] or party.level, 25 * party.pace))
+    table.begin()
+    return table

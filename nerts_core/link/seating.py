@@ -20,6 +20,7 @@ _SET_PACE = const(21)
 _SET_HANDICAP = const(22)
 _SIT_DOWN = const(1)
 _GO = const(2)
+_SHARE = const(3)
 _OPTIONS = const(18)
 _DELAY = const(17)
 _SEATS = const(12)
@@ -30,7 +31,10 @@ _LEVELS = const(4)
 
 
 class Seating:
-    """The seats of a table: `owner[seat]` is a node (NOBODY 15), `bot[seat]` the level of a bot, 0 for a person."""
+    """The seats of a table: `owner[seat]` is a node (NOBODY 15), `bot[seat]` the level of a bot, 0 for a person.
+
+    `seat` is where this handheld's person sits, -1 for nowhere.
+    """
 
     def __init__(self, options, seats, level, pace):
         self.options = Options()
@@ -46,6 +50,8 @@ class Seating:
         for seat in range(_SEATS):
             self.owner[seat] = _NOBODY
         self.bot = bytearray(_SEATS)
+        # The second handheld of a seat (G1): a node, NOBODY for none.
+        self.mate = bytearray(self.owner)
         # Masks: seats that are ready, nodes that are gone, seats that are away with them.
         self.ready = self.gone = self.away = 0
         self.seat = -1
@@ -79,9 +85,13 @@ class Seating:
 
     # What is settled
 
-    def settle_sit(self, node, how):
+    def settle_sit(self, node, how, with_seat):
+        """A node stands up, sits down, shares the seat `with_seat`, or goes for good."""
         own = -1
         free = -1
+        for seat in range(_SEATS):
+            if self.mate[seat] == node:
+                self.mate[seat] = _NOBODY
         for seat in range(_SEATS):
             if self.owner[seat] == node and not self.bot[seat]:
                 own = seat
@@ -96,6 +106,11 @@ class Seating:
                 self.give(free, node, 0)
                 self.seats = max(self.seats, free + 1)
                 self.gone &= ~(1 << node)
+        elif how == _SHARE:
+            if self.phase == _LOBBY and with_seat < _SEATS and with_seat != own and self.persons() >> with_seat & 1:
+                if own >= 0:
+                    self.give(own, _NOBODY, 0)
+                self.mate[with_seat] = node
         elif self.phase == _LOBBY:
             if own >= 0:
                 self.give(own, _NOBODY, 0)
@@ -112,6 +127,7 @@ class Seating:
         self.find_away()
 
     def settle_gone(self, is_gone, node, teller):
+        """A node is gone from the table, or back; `teller` says so, and takes its bots."""
         if is_gone == (self.gone >> node & 1):
             return
         self.gone ^= 1 << node
@@ -122,6 +138,11 @@ class Seating:
                 if self.bot[seat]:
                     if is_gone:
                         self.give(seat, teller, self.bot[seat])
+                elif is_gone and self.mate[seat] != _NOBODY and not self.gone >> self.mate[seat] & 1:
+                    # Its partner goes on.
+                    mate = self.mate[seat]
+                    self.mate[seat] = node
+                    self.give(seat, mate, 0)
                 elif hand is not None:
                     hand.say(_SAYS_AWAY if is_gone else _SAYS_BACK, seat)
         if self.phase == _LOBBY and is_gone:
@@ -133,6 +154,7 @@ class Seating:
             self.table.gone_away()
 
     def settle_set(self, index, value):
+        """The opener has changed the rules."""
         self.ready = 0
         options = self.options
         if index < _OPTIONS:
@@ -157,7 +179,7 @@ class Seating:
             self.options.handicap[index - _SET_HANDICAP] = min(value, 10)
 
     def fill(self):
-        # Bots sit in the seats that are left, spread over the handhelds of those who play.
+        """Bots sit in the seats that are left, spread over the handhelds of those who play."""
         node = _NOBODY
         nodes = 0
         for seat in range(_SEATS):
@@ -172,10 +194,12 @@ class Seating:
                 node = (node + 1) % _SEATS
 
     def give(self, seat, node, level):
-        # A seat is another node's, for a person (level 0) or a bot.
+        """A seat is another node's, for a person (level 0) or a bot."""
         before = self.owner[seat]
         self.owner[seat] = node
         self.bot[seat] = level
+        if level or node == _NOBODY:
+            self.mate[seat] = _NOBODY
         self.ready &= ~(1 << seat)
         if self.table is not None:
             if node == self.me and before != node:
@@ -184,6 +208,7 @@ class Seating:
         self.find_away()
 
     def find_away(self):
+        """Find out anew which seats are away, and which is the own one."""
         self.away = 0
         self.seat = -1
         for seat in range(_SEATS):
@@ -191,7 +216,7 @@ class Seating:
             if node != _NOBODY and not self.bot[seat]:
                 if self.gone >> node & 1:
                     self.away |= 1 << seat
-                if node == self.me:
+                if node == self.me or self.mate[seat] == self.me:
                     self.seat = seat
 
     def _seat_bot(self, seat):

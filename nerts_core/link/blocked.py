@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What a table over the air does when everyone is stuck (K2, K3, H2): all of it follows from settled events.
+
+With seven in hand each handheld first says of its own seats whether they can play; nobody else knows their cards.
+"""
+
+from nerts_core.cards import const
+from nerts_core.moves import playable
+from nerts_core.stuck import resolve
+from nerts_core.table import Table
+
+_CHECKED = const(7)
+_WORD = const(9)
+_DECLARED = const(13)
+_MUST = const(0x1000)
+_HAND = const(16)
+
+
+class BlockedTable(Table):
+    """A `Table` of a `party` whose hand is a `LinkedHand`.
+
+    `awaits` are the seats whose cards are still to be checked, `checked` those of this handheld that were.
+    """
+
+    def check_own(self):
+        """Say of own seats whose cards are to be checked whether they can play (H2)."""
+        left = self.awaits & ~self.checked
+        for seat in range(self.seats):
+            if left >> seat & 1 and self.party.owns(seat):
+                able = 1 if playable(self.hand, seat) else 0
+                if self.party.make(_CHECKED, seat, able << 8 | self.hand.kept.plays & 255) >= 0:
+                    self.checked |= 1 << seat
+
+    def look_stuck(self):
+        """When every seat that is there has said that it is stuck, do what follows (K2, H2)."""
+        hand = self.hand
+        away = self.party.away
+        some = False
+        for seat in range(self.seats):
+            if not away >> seat & 1:
+                if hand.words[seat] != hand.plays + 1:
+                    return
+                some = True
+        if some and not self.awaits:
+            self.blocked(False)
+
+    def blocked(self, by_clock):
+        """Everyone is stuck, by their words or by the clock (K2, K3). With seven in hand all look first (H2)."""
+        self.by_clock = by_clock
+        self.hand.able = 0
+        self.checked = 0
+        self.awaits = (1 << self.seats) - 1 & ~self.party.away if self.hand.options.values[_HAND] else 0
+        if not self.awaits:
+            self._resolve()
+
+    def gone_away(self):
+        """Seats are away: those who are there need not wait for them."""
+        if self.awaits:
+            self.awaits &= ~self.party.away
+            if not self.awaits:
+                self._resolve()
+        else:
+            self.look_stuck()
+
+    def _resolve(self):
+        hand = self.hand
+        resolve(hand, self.by_clock)
+        self.spoke = 0
+        for seat in range(self.seats):
+            layout = hand.layouts[seat]
+            hand.declared[seat] = layout[_DECLARED]
+            hand.words[seat] = layout[_WORD] | layout[_WORD + 1] << 8
+            if hand.words[seat] & _MUST and self.party.owns(seat):
+                self.spoke |= 1 << seat
+            self.untold[seat] = 2
