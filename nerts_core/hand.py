@@ -98,7 +98,7 @@ class Hand(Commons):
         self.said = bytearray(_SAYINGS)
         self.said_count = 0
         # Every hand of seven as it was when all were stuck last (H2), seven bytes for a seat; of `stuck`.
-        self.laid_out = bytearray(_HAND_CARDS * seats)
+        self.laid_out = None
         self.rotated = 0
         self.over = NOT_DEALT
         self.caller = NOBODY
@@ -116,6 +116,8 @@ class Hand(Commons):
         """An empty table on which play can begin; `deal` and the notation fill it."""
         if self.work_piles != self.options.values[_WORK_PILES]:
             self._make_layouts()
+        if self.options.values[_HAND] and self.laid_out is None:
+            self.laid_out = bytearray(_HAND_CARDS * self.seats)
         for layout in self.layouts:
             piles.clear(layout)
         self.clear_commons(self.seats)

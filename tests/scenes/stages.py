@@ -72,6 +72,24 @@ def at_page(scene, page, pages, **look):
     return pocket
 
 
+def at_laid(seats, rules="scrooge", musts=(), hand=None, **look):
+    """A blocked table of sevens, its hands laid out (H2): those of a deal, or of a table that is given."""
+    pocket = pocket_of(seats=seats, **look)
+    pocket.prefs.options.read(rules)
+    pocket.new_match(9)
+    if hand is not None:
+        pocket.table.hand = hand
+    hand = pocket.table.hand
+    for seat in range(seats):
+        for place in range(7):
+            hand.laid_out[7 * seat + place] = hand.layouts[seat][17 + place]
+    for seat in musts:
+        hand.say_must_play(seat)
+    pocket.scene = pockets.LAID
+    pocket.changed += 1
+    return pocket
+
+
 def faced(pocket, size, drawn=True):
     """The face of a pocket on a canvas, or, faster, on a display that draws nothing."""
     face = Face(Canvas(*size) if drawn else Blind(*size), pocket)

@@ -7,7 +7,7 @@ import pytest
 from nerts_core import options
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
-from tests.scenes.stages import SIZES, at_menu, at_page, at_scores, at_winner, faced, pocket_of
+from tests.scenes.stages import SIZES, at_laid, at_menu, at_page, at_scores, at_winner, faced, pocket_of
 
 
 def options_changed():
@@ -85,6 +85,11 @@ SCENES = {
     "howto_10": lambda: at_page(pockets.HOWTO, 9, say.PAGES, dark=1),
     "howto_11": lambda: at_page(pockets.HOWTO, 10, say.PAGES),
     "howto_12": lambda: at_page(pockets.HOWTO, 11, say.PAGES, dark=1),
+    "laid_2_own": lambda: at_laid(2, musts=(0,)),
+    "laid_4_nobody": lambda: at_laid(4, dark=1),
+    "laid_6_names": lambda: at_laid(6, musts=(0, 5), dark=1),
+    "laid_8_many": lambda: at_laid(8, "scrooge,jokers=2", (1, 3, 4, 6)),
+    "laid_12": lambda: at_laid(12, "scrooge,jokers=2", (0, 7), dark=1),
     "records": lambda: at_page(pockets.RECORDS, 1, 4),
 }
 

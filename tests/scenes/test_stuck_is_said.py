@@ -46,6 +46,15 @@ class Watcher:
             self.table.next = None
         self.wait(20)
 
+    def laid_out(self, heading):
+        """Fails unless all hands are laid out under that heading (H2); then presses on."""
+        assert self.pocket.scene == pockets.LAID
+        assert heading in [line.shown for line in self.face.screen.lines]
+        self.wait(600)
+        self.pocket.press(keys.A)
+        self.pocket.release(keys.A)
+        self.wait(20)
+
     def reads(self, text):
         """Fails unless that text, and nothing else, is in the banner."""
         header = self.face.screen.header
@@ -131,11 +140,13 @@ def test_seven_in_hand_points_out_who_can_play(size):
     no_moves_here(watcher.hand)
     watcher.hand.layouts[1][17] = 1
     watcher.all_say_stuck()
+    watcher.laid_out("Ada: you can play!")
     watcher.reads("Ada: you can play!")
     watcher.wait(3000)
     watcher.hand.layouts[0][18] = 1
     watcher.hand.plays += 1
     watcher.all_say_stuck()
+    watcher.laid_out("You, Ada: you can play!")
     watcher.reads("You: you can play!")
     watcher.wait(3000)
     watcher.pocket.press(keys.KEY_STUCK)
@@ -148,6 +159,7 @@ def test_seven_in_hand_gives_new_hands(size):
     watcher = Watcher("scrooge", size)
     no_moves_here(watcher.hand)
     watcher.all_say_stuck()
+    watcher.laid_out("Nobody can play!")
     watcher.reads("All stuck: new hands")
 
 

@@ -192,6 +192,33 @@ def test_a_friend_at_the_same_seat():
     walk.expect(pockets.TABLE, "TableScreen")
 
 
+def test_a_blocked_table_is_laid_out_and_comes_back():
+    """H2: the table is as before, then; its foundations keep their places."""
+    walk = Walk(seats=3)
+    walk.pocket.prefs.options.read("scrooge")
+    walk.choose(say.PLAY)
+    walk.wait(3000)
+    pocket = walk.pocket
+    hand = pocket.table.hand
+    for suit in (0x10, 0x30, 0x30):
+        hand.land(1, suit | 1, hand.now_ms, 0)
+    walk.wait(20)
+    places = bytes(walk.face.table.foundations.places)
+    hand.resolve()
+    walk.wait(20)
+    walk.expect(pockets.LAID, "LaidScreen")
+    areas = walk.canvas.areas
+    walk.wait(400)
+    assert walk.canvas.areas == areas, "it is drawn again though nothing changes"
+    walk.press(keys.MATE + keys.A)
+    walk.expect(pockets.TABLE, "TableScreen")
+    assert bytes(walk.face.table.foundations.places) == places
+    hand.rotated = 0
+    hand.resolve()
+    walk.wait(pocket.laid_ms() + 40)
+    walk.expect(pockets.TABLE, "TableScreen")
+
+
 def test_other_rules_are_another_screen():
     """Jokers, seven in hand and a friend ask for a table screen of their own, with as many seats as before."""
     walk = Walk()

@@ -11,7 +11,7 @@ from nerts_core import options, options_text
 from nerts_core.moves import REASONS
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
-from tests.scenes.stages import MENUS, SIZES, at_menu, at_page, at_scores, at_winner, faced
+from tests.scenes.stages import MENUS, SIZES, at_laid, at_menu, at_page, at_scores, at_winner, faced
 
 size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
@@ -156,6 +156,23 @@ def test_pairs_have_names_of_their_own():
     names = [name_of(words, pocket, seat, 1) for seat in range(4)]
     assert names == ["You two", "Ada's team", "Bo's team", "Cleo's team"]
     assert [name_of(words, pocket, seat, 0) for seat in range(2)] == ["You", "Ada"]
+
+
+@size_too
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_hands_that_are_laid_out(seats, size):
+    """H2: whoever can play; and every hand is inside the screen, none over another."""
+    for musts in ((), (0,), (1,), tuple(range(seats)), (0, seats - 1)):
+        face = faced(at_laid(seats, "scrooge", musts), size, False)
+        page = face.screen
+        check(face, f"{seats} seats, {len(musts)} can play")
+        grids = [grid for grid in page.content if getattr(grid, "width", 0) == 14]
+        assert len(grids) == seats
+        ends = [0] + [grid.y + page.strip_px * page.rows for grid in grids]
+        for grid, end in zip(grids, ends, strict=False):
+            assert 0 <= grid.x and grid.x + 7 * page.card_px <= page.width
+            assert end <= grid.y and page.line_px <= grid.y, "a hand lies over another"
+        assert ends[-1] <= page.bottom
 
 
 @size_too
