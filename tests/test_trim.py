@@ -7,7 +7,7 @@ import pathlib
 
 import pytest
 
-from tools import runtimes, trim
+from tools import device, runtimes, trim
 
 SCRIPTS = sorted((pathlib.Path(__file__).parent / "scripts").glob("*.py"))
 
@@ -127,7 +127,7 @@ def test_lines_stay_where_they_were():
 
 
 def test_a_devices_modules_are_whole():
-    sources = runtimes.device_sources("")
+    sources = device.trimmed_sources("")
     assert {"nerts_core/hand.py", "nerts_core/pocket/pocket.py", "hardware/app.py"} <= set(sources)
     assert not {"nerts_core/notation.py", "nerts_core/audit.py", "hardware/boards/desktop.py"} & set(sources)
     tops = {name: defined(text) | imported(text) for name, text in sources.items()}

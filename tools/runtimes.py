@@ -5,13 +5,12 @@
 Knows: CPython, PyPy where it is installed, MicroPython as a 64-bit program, and MicroPython as 32-bit WebAssembly.
 The last has the heap of a microcontroller, and its executed instructions ("fuel") are counted exactly. On both
 MicroPythons nerts_core comes as .mpy files, or all that a device has, made into .cache by their hash.
+What a device has is the business of device.py.
 Does not belong here: what is measured (bench.py), and what the output should be (tests).
 """
 
-import ast
 import hashlib
 import importlib.metadata
-import importlib.util
 import os
 import pathlib
 import shutil
@@ -19,15 +18,13 @@ import subprocess
 import sys
 import tempfile
 
-from tools import trim
+from tools import device
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 NAMES = ("cpython", "pypy", "micropython", "wasm")
-LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
-NOT_ON_A_DEVICE = ("desktop.py", "canvas.py")
-BOARDS_CALL = {"press", "release"}
-TRIMMED = ("trimmed", "device")
+PACKED = ("trimmed", "device")
+START = "start.txt"
 
 # The script finds nerts_core through this; the folder is the only difference between the runtimes.
 PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
@@ -56,96 +53,23 @@ class Run:
         self.spent = spent
 
 
-def core_files():
-    """Returns the paths of nerts_core's source files, sorted."""
-    return sorted((ROOT / "nerts_core").rglob("*.py"))
-
-
-def imports_of(text, everywhere):
-    """Returns the dotted names that a module's text imports, at its top alone or in its functions too."""
-    tree = ast.parse(text)
-    found = set()
-    for node in ast.walk(tree) if everywhere else tree.body:
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
-
-
-def device_sources(script):
-    """Returns {name: text} of the modules that a device imports, trimmed: hardware without its desktop, and what that
-    needs of nerts_core. What the text of a script names is left in, and what each board calls."""
-    sources = {}
-    todo = [path for path in sorted((ROOT / "hardware").rglob("*.py")) if path.name not in NOT_ON_A_DEVICE]
-    while todo:
-        path = todo.pop()
-        name = path.relative_to(ROOT).as_posix()
-        if name in sources or not path.exists():
-            continue
-        sources[name] = path.read_text(encoding="utf-8")
-        # A function of the core that imports is one for hosts; a screen is imported when it is shown.
-        for module in imports_of(sources[name], name.startswith("hardware/")):
-            if module.startswith("nerts_core"):
-                parts = module.split(".")
-                todo.append(ROOT.joinpath(*parts).with_suffix(".py"))
-                todo += [ROOT.joinpath(*parts[:depth]) / "__init__.py" for depth in range(1, len(parts) + 1)]
-    return trim.trim(sources, named_in(script) | BOARDS_CALL)
-
-
-def named_in(script):
-    """Returns the attributes and imported names of a script's text."""
-    tree = ast.parse(script)
-    named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    return named | {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
-
-
 def files_for(kind, script=""):
-    """Returns [(name, data)] of what the interpreters find, for the text of a script.
+    """Returns ([(name, data)], script) of what the interpreters find, and what they start with.
 
-    kind is "core" for nerts_core as it is, "trimmed" for all of it trimmed, "firmware" for what stands in for the
-    modules that a board has in its firmware, or "device" for all that a board has: trimmed, with these and with the
-    libraries of lib/requirements.txt, here those of the environment.
+    kind is "core" for nerts_core as it is, "trimmed" for what the script needs of it, trimmed and packed, "firmware"
+    for what stands in for the modules that a board has in its firmware, or "device" for all that a board has: trimmed
+    and packed, with these and with the libraries of lib/requirements.txt, here those of the environment.
     """
-    core = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in core_files()}
     if kind == "core":
-        return list(core.items())
-    if kind == "trimmed":
-        whole = trim.trim({name: data.decode() for name, data in core.items()}, named_in(script))
-        return [(name, text.encode()) for name, text in whole.items()]
+        return [(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in device.core_files()], script
     if kind == "firmware":
-        return [(name, path.read_bytes()) for name, path in firmware()]
-    own = [(name, text.encode()) for name, text in device_sources(script).items()]
-    return own + [(name, path.read_bytes()) for name, path in firmware() + assets() + libraries()]
-
-
-def firmware():
-    """Returns [(name, path)] of the modules that stand in for those of a board's firmware."""
-    return [(path.name, path) for path in (ROOT / "tools" / "measures" / "fakes").glob("*.py")]
-
-
-def assets():
-    """Returns [(name, path)] of what hardware has besides its modules."""
-    inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
-    return [(path.relative_to(ROOT).as_posix(), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
-
-
-def libraries():
-    """Returns [(name, path)] of the modules of other people's libraries."""
-    found = []
-    for library in LIBRARIES:
-        home = pathlib.Path(importlib.util.find_spec(library).origin)
-        inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
-        top = home.parent.parent if home.name == "__init__.py" else home.parent
-        found += [(path.relative_to(top).as_posix(), path) for path in inside]
-    return found
-
-
-def inputs():
-    """Returns [(name, path)] of all that files_for depends on."""
-    own = core_files() + list((ROOT / "hardware").rglob("*.py"))
-    own += [ROOT / "tools" / "trim.py", ROOT / "tools" / "runtimes.py"]
-    return firmware() + assets() + [(path.relative_to(ROOT).as_posix(), path) for path in own]
+        return [(name, path.read_bytes()) for name, path in device.firmware()], script
+    packed = device.packed(script, kind == "device")
+    files = [(name, text.encode()) for name, text in packed.sources.items()]
+    if kind == "device":
+        others = device.firmware() + device.assets() + device.libraries()
+        files += [(name, path.read_bytes()) for name, path in others]
+    return files, packed.script
 
 
 def tidy(folder, keep):
@@ -160,9 +84,10 @@ def tidy(folder, keep):
 
 
 def mpy_folder(kind="core", script=""):
-    """Returns a folder with files_for(kind, script), sources as .mpy, made when one is new. Raises RuntimeProblem."""
-    digest = hashlib.sha256(repr((kind, kind in TRIMMED and sorted(named_in(script)))).encode())
-    for name, path in sorted(inputs()):
+    """Returns a folder with files_for(kind, script), sources as .mpy, made when one is new. What is started is in it as
+    START. Raises RuntimeProblem."""
+    digest = hashlib.sha256(repr((kind, kind in PACKED and script)).encode())
+    for name, path in sorted(device.inputs()) + [("runtimes.py", pathlib.Path(__file__))]:
         digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     home = CACHE / "mpy"
     folder = home / digest.hexdigest()[:20]
@@ -171,15 +96,16 @@ def mpy_folder(kind="core", script=""):
     home.mkdir(parents=True, exist_ok=True)
     made = pathlib.Path(tempfile.mkdtemp(dir=home))
     try:
-        for name, data in files_for(kind, script):
+        files, start = files_for(kind, script)
+        for name, data in files + ([(START, start.encode())] if kind in PACKED else []):
             put(made, name, data)
         made.rename(folder)
     except OSError:  # another process was quicker
         shutil.rmtree(made, ignore_errors=True)
-    except RuntimeProblem:
+    except (RuntimeProblem, device.PackProblem) as problem:
         shutil.rmtree(made)
-        raise
-    tidy(home, 16)
+        raise RuntimeProblem(str(problem)) from None
+    tidy(home, 32)
     return folder
 
 
@@ -306,8 +232,10 @@ def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024, kind="core"
     has a heap (up to 14,000 KB) that takes all of it.
     """
     with tempfile.TemporaryDirectory() as folder:
-        text = PRELUDE % "/input" + (PROBE if probe else "") + script
-        return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, mpy_folder(kind, script))
+        files = mpy_folder(kind, script)
+        start = (files / START).read_text(encoding="utf-8") if kind in PACKED else script
+        text = PRELUDE % "/input" + (PROBE if probe else "") + start
+        return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, files)
 
 
 def run_wasm_in(folder, script, fuel, heap_kb, files):

@@ -113,16 +113,14 @@ board = Board()
 app = name = None
 start = before = after = greatest = 0  # the names take their room before it is measured
 start = used()
-for name in (
-    "nerts_core.hand nerts_core.match nerts_core.table nerts_core.bot nerts_core.pocket.pocket hardware.app"
-).split():
-    before = used()
-    __import__(name)
-    after = used()
-    print("part." + name, after - before)
+before = used()
+from hardware.app import App
+
+after = used()
+print("part.modules_of_every_scene", after - before)
 
 before = used()
-app = sys.modules["hardware.app"].App(board)
+app = App(board)
 after = used()
 print("part.pocket_sheets_and_words", after - before)
 wait(100)

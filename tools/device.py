@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What a device has: which modules, trimmed and packed for the script that starts it, and which files besides.
+
+Knows where the files are, which of them are for hosts alone, and which attributes objects have that are not ours.
+Does not belong here: how modules are trimmed (trim.py) and packed (pack.py), and how they are run (runtimes.py).
+"""
+
+import ast
+import functools
+import importlib
+import importlib.util
+import pathlib
+import sys
+
+from tools import pack, pack_names, trim
+
+PackProblem = pack.PackProblem
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "notation.py", "audit.py", "options_text.py")
+BOARDS_CALL = {"press", "release"}
+FAKES = ROOT / "tools" / "measures" / "fakes"
+# Of these there is nothing to look up: no object of ours is ever mistaken for one of theirs.
+FUNCTIONS_ALONE = ("micropython", "host")
+
+
+def core_files():
+    """Returns the paths of nerts_core's source files, sorted."""
+    return sorted((ROOT / "nerts_core").rglob("*.py"))
+
+
+def imports_of(text):
+    """Returns the dotted names that a module's text imports, in its functions too."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def trimmed_sources(script):
+    """Returns {name: text} of all modules that a device can import, trimmed: hardware without its desktop, and what
+    that needs of nerts_core. What the text of a script names is left in, and what each board calls."""
+    sources = {}
+    todo = sorted((ROOT / "hardware").rglob("*.py"))
+    while todo:
+        path = todo.pop()
+        name = path.relative_to(ROOT).as_posix()
+        if name in sources or not path.exists() or path.name in NOT_ON_A_DEVICE:
+            continue
+        sources[name] = path.read_text(encoding="utf-8")
+        for module in imports_of(sources[name]) | imports_of(script):
+            if module.startswith("nerts_core"):
+                parts = module.split(".")
+                todo.append(ROOT.joinpath(*parts).with_suffix(".py"))
+                todo += [ROOT.joinpath(*parts[:depth]) / "__init__.py" for depth in range(1, len(parts) + 1)]
+    return trim.trim(sources, named_in(script) | BOARDS_CALL)
+
+
+def trimmed_core(script):
+    """Returns {name: text} of all of nerts_core, trimmed for a script."""
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in core_files()}
+    return trim.trim(texts, named_in(script))
+
+
+def named_in(script):
+    """Returns the attributes and imported names of a script's text."""
+    tree = ast.parse(script)
+    named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return named | {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+
+
+def packed(script, whole):
+    """Returns pack.Packed: for a script what a device has (`whole`), or only what it needs of nerts_core."""
+    sources = trimmed_sources(script) if whole else trimmed_core(script)
+    return pack.pack(sources, script, outside_words(sources, script), lives=lives())
+
+
+def lives():
+    """Returns {module: label} of the screens' modules: those of one list in face.py are forgotten together."""
+    found = {}
+    for node in ast.parse((ROOT / "hardware" / "screens" / "face.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            for name in node.value.elts:
+                found["hardware.screens." + name.value] = node.targets[0].id
+    return found
+
+
+def outside_words(sources, script):
+    """Returns the names that objects have which are not ours: of the libraries, and of each module that is imported."""
+    words = set().union(*(words_of_file(path) for _, path in firmware() + libraries()))
+    for text in [*sources.values(), script]:
+        for module in imports_of(text):
+            if module.split(".")[0] not in ("nerts_core", "hardware"):
+                words |= words_of_module(module.split(".")[0])
+    return words
+
+
+@functools.lru_cache(maxsize=500)
+def words_of_file(path):
+    """Returns every name in a source file or a stub."""
+    return pack_names.words_of(path.read_text(encoding="utf-8"))
+
+
+@functools.lru_cache(maxsize=100)
+def words_of_module(name):
+    """Returns the attributes of a module that is not ours and of its objects: from its stub, or from Python itself."""
+    words = set()
+    if name in FUNCTIONS_ALONE:
+        return words
+    for folder in sys.path:
+        for stub in (pathlib.Path(folder) / f"{name}-stubs").rglob("*.pyi"):
+            words |= words_of_file(stub)
+    if name in sys.stdlib_module_names:
+        module = importlib.import_module(name)
+        words |= set(dir(module))
+        for value in vars(module).values():
+            words |= set(dir(value)) if isinstance(value, type) else set()
+    known = words or name in LIBRARIES or (FAKES / f"{name}.py").exists()
+    if not known:
+        raise pack.PackProblem(f"what {name} has is not known: there is no stub of it")
+    return words
+
+
+def firmware():
+    """Returns [(name, path)] of the modules that stand in for those of a board's firmware."""
+    return [(path.name, path) for path in FAKES.glob("*.py")]
+
+
+def assets():
+    """Returns [(name, path)] of what hardware has besides its modules."""
+    inside = [path for path in (ROOT / "hardware").rglob("*") if path.is_file() and "src" not in path.parts]
+    return [(path.relative_to(ROOT).as_posix(), path) for path in inside if path.suffix not in (".py", ".pyc", ".md")]
+
+
+def libraries():
+    """Returns [(name, path)] of the modules of other people's libraries."""
+    found = []
+    for library in LIBRARIES:
+        home = pathlib.Path(importlib.util.find_spec(library).origin)
+        inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
+        top = home.parent.parent if home.name == "__init__.py" else home.parent
+        found += [(path.relative_to(top).as_posix(), path) for path in inside]
+    return found
+
+
+def inputs():
+    """Returns [(name, path)] of all that the files of a device depend on."""
+    own = core_files() + list((ROOT / "hardware").rglob("*.py"))
+    own += [*(ROOT / "tools").glob("pack*.py")] + [ROOT / "tools" / name for name in ("trim.py", "device.py")]
+    return firmware() + assets() + [(path.relative_to(ROOT).as_posix(), path) for path in own]

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Packs a program for a chip: the same program in few modules, with names that cost nothing.
+
+Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
+makes few modules of many, pack_fold.py puts constants in their places, pack_inline.py puts functions that are called
+once in the place of the call, pack_names.py gives names. The start of the program, a script, is packed with it:
+its own names stay, those that it uses of the program become the new ones.
+"""
+
+import ast
+
+from tools import pack_fold, pack_groups, pack_link, pack_names, pack_rename
+from tools.pack_groups import MARK
+
+PackProblem = pack_groups.PackProblem
+
+
+class Packed:
+    """`sources`, file to text; `script`, the text of the start; `names`, what was renamed: old to new."""
+
+    def __init__(self, sources, script, names):
+        self.sources = sources
+        self.script = script
+        self.names = names
+
+
+def text_of(body):
+    """Returns the text of statements."""
+    tree = ast.fix_missing_locations(ast.Module(body, []))
+    return ast.unparse(tree) + "\n"
+
+
+def pack(sources, script, outside, main="nerts.py", lives=()):
+    """Packs sources, a dict of file to text, of a program that begins with a script. Raises PackProblem.
+
+    outside: every attribute that objects have which are not the program's. main: the file for all that is imported at
+    the start. lives: {module: label}; modules are only put together with those of the same label.
+    """
+    program = pack_link.link(sources, script, main, dict(lives))
+    pack_fold.fold(program)
+    pack_fold.leave_out(program)
+    found = pack_names.Attributes(program)
+    outside = set(outside) | pack_names.builtin_words()
+    attributes, load = pack_names.choose_attributes(found, outside)
+    for group in program.groups:
+        group.outside += pack_rename.imports_between(program, group)
+    symbols = pack_names.choose_symbols(program, found, attributes, load)
+    pack_rename.rename(program, symbols, attributes, found.keywords)
+    made = {group.file: text_of(group.outside + group.body) for group in program.groups}
+    names = {f"{program.home[symbol].dotted}.{symbol.split(MARK)[0]}": new for symbol, new in symbols.items()}
+    names.update({f".{name}": new for name, new in attributes.items()})
+    return Packed(made, text_of(program.script.body), names)

@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Which modules become one when a program is packed (a group).
+
+Those that the program imports at its start; and of those that are imported late (in functions) the ones that the same
+late imports ask for, and that are forgotten together. What is imported late stays late.
+"""
+
+import ast
+
+MARK = "·"
+
+
+class PackProblem(Exception):
+    """Something that cannot be packed; the message says what and where."""
+
+
+class Module:
+    """One source: its dotted name, its tree, and what its names at the top stand for.
+
+    names: name to ("own", symbol), ("mod", dotted), ("from", dotted, name) or ("ext", name as it is in the group).
+    """
+
+    def __init__(self, dotted, text):
+        self.dotted = dotted
+        self.tree = ast.parse(text)
+        self.names = {}
+        self.group = None
+        self.empty = all(isinstance(node, (ast.Expr, ast.Pass)) for node in self.tree.body)
+
+
+class Group:
+    """Modules that become one: `file` and `dotted` of it, its imports from outside, and its statements."""
+
+    def __init__(self, file, modules):
+        self.file = file
+        self.dotted = file[:-3].replace("/", ".")
+        self.modules = modules
+        self.outside = []
+        self.body = []
+
+
+def dotted_of(file):
+    """Returns the dotted name of a source file."""
+    return file[:-3].replace("/", ".").removesuffix(".__init__")
+
+
+def is_own(modules, dotted):
+    """Whether a dotted name is a module of the program or a package of one."""
+    return dotted in modules or any(name.startswith(dotted + ".") for name in modules)
+
+
+def asked_for(modules, node):
+    """Returns the dotted names of the modules of the program that an import statement needs."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    else:
+        names = [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
+    return [name for name in names if name in modules and not modules[name].empty]
+
+
+def at_the_top(tree):
+    """Yields the import statements that run when a module is imported."""
+    todo = list(tree.body)
+    while todo:
+        node = todo.pop(0)
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield node
+        elif not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            todo = [part for part in ast.iter_child_nodes(node) if isinstance(part, ast.stmt)] + todo
+
+
+def needed_first(modules, roots):
+    """Returns roots and all modules that they import at their tops, each after those that it imports."""
+    order, seen = [], set()
+
+    def visit(dotted):
+        if dotted in seen:
+            return
+        seen.add(dotted)
+        for node in at_the_top(modules[dotted].tree):
+            for name in asked_for(modules, node):
+                visit(name)
+        order.append(dotted)
+
+    for root in roots:
+        visit(root)
+    return order
+
+
+def late_imports(modules, dotted):
+    """Returns the modules that a module imports in its functions."""
+    tree = modules[dotted].tree
+    top = {id(node) for node in at_the_top(tree)}
+    nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom)) and id(node) not in top]
+    return [name for node in nodes for name in asked_for(modules, node)]
+
+
+def make_groups(modules, script, main, lives):
+    """Returns the groups of what a script needs: that of its start is the file `main`, if it needs anything.
+
+    lives: module to any label; only modules with the same label can become one, since they are forgotten together.
+    """
+    start = [name for node in at_the_top(script) for name in asked_for(modules, node)]
+    eager = needed_first(modules, start)
+    inside = [node for node in ast.walk(script) if isinstance(node, (ast.Import, ast.ImportFrom))]
+    roots, todo = [], [name for node in inside for name in asked_for(modules, node)] + list(eager)
+    while todo:
+        name = todo.pop()
+        reached = needed_first(modules, [name])
+        if name not in eager and name not in roots:
+            roots.append(name)
+        for module in reached:
+            for late in late_imports(modules, module):
+                if late not in eager and late not in roots:
+                    todo.append(late)
+    asked_by = {}
+    for root in sorted(roots):
+        for name in needed_first(modules, [root]):
+            if name not in eager:
+                asked_by.setdefault(name, []).append(root)
+    together = {}
+    for name in needed_first(modules, sorted(roots)):
+        if name in asked_by:
+            together.setdefault((lives.get(name), tuple(asked_by[name])), []).append(name)
+    groups = [Group(main, eager)] if eager else []
+    for (_, asking), names in together.items():
+        named = next((name for name in names if name in asking), names[-1])
+        groups.append(Group(named.replace(".", "/") + ".py", names))
+    return groups

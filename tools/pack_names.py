@@ -1,0 +1,276 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Gives names that cost nothing to what only the program itself names.
+
+On a chip every name that the firmware does not have takes its letters and 7 bytes more. So attributes, functions,
+classes and arguments get the names that every firmware has (they have numbers in the .mpy format itself), then names
+that the program needs anyway, then one or two letters; the same name many times over, wherever two things can never
+be mistaken for each other: an attribute of two kinds of objects, a global and an attribute, arguments by position.
+
+What stays: `__x__`, what occurs as a text, arguments given by keyword, and attributes that anything outside has too.
+"""
+
+import ast
+import builtins
+import itertools
+import keyword
+import string
+
+from tools.pack_fold import trees_of
+from tools.pack_groups import MARK
+
+# Names that any firmware that reads .mpy 6 has; none that the compiler takes for more than a name.
+FIRMWARE = (
+    "append args clear close copy count end endswith extend find format from_bytes get index insert isalpha isdigit"
+    " islower isspace issubclass isupper items join keys little lower lstrip main pop popitem read readinto readline"
+    " remove replace reverse rfind rindex rsplit rstrip send sep setdefault sort split startswith strip throw to_bytes"
+    " update upper values write"
+    " abs all any bool builtins bytes callable chr dict dir divmod eval exec float getattr globals hasattr hash id"
+    " int isinstance iter len list locals map next object open ord pow print repr round set setattr sorted str sum"
+    " tuple type zip bytearray"
+    " ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception GeneratorExit ImportError"
+    " IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NoneType"
+    " NotImplementedError OSError OverflowError RuntimeError StopIteration SyntaxError SystemExit TypeError"
+    " ValueError ZeroDivisionError"
+).split()
+ARGUMENTS = "self value key start stop step".split() + list("abcdefgh")
+BUILTINS = set(dir(builtins)) | set(keyword.kwlist)
+ANY = "any"  # an attribute set on an object of which it is not known what it is
+
+
+def short_names():
+    """Yields names of one letter, then of two."""
+    letters = string.ascii_lowercase + string.ascii_uppercase
+    yield from letters
+    for first, second in itertools.product(letters, letters + string.digits):
+        if not keyword.iskeyword(first + second):
+            yield first + second
+
+
+def words_of(text):
+    """Returns every name in the source of a module or a stub: what it defines, and attributes that it uses."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+    return found
+
+
+def builtin_words():
+    """Returns the attributes of all objects that come with the language."""
+    kinds = [value for value in vars(builtins).values() if isinstance(value, type)]
+    return set().union(*(dir(kind) for kind in kinds))
+
+
+class Attributes:
+    """What attributes a program defines, and on what: `owners`, attribute to families of classes or ANY."""
+
+    def __init__(self, program):
+        self.owners = {}
+        self.levels = {}  # class to the names in its body
+        self.parents = {}
+        self.open = set()  # classes with a base from outside
+        self.uses = {}
+        self.texts = set()
+        self.keywords = set()
+        for tree in trees_of(program):
+            self._classes(tree)
+        for tree in trees_of(program):
+            self._collect(tree)
+
+    def family(self, name):
+        """Returns the class that stands for all that inherit from each other."""
+        while self.parents.get(name, name) != name:
+            name = self.parents[name]
+        return name
+
+    def _classes(self, tree):
+        aliases = aliases_of(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                self.parents.setdefault(node.name, node.name)
+                self.levels[node.name] = node
+                for base in node.bases:
+                    base = aliases.get(base.id, base.id) if isinstance(base, ast.Name) else getattr(base, "attr", "")
+                    self.parents.setdefault(base, base)
+                    self.parents[self.family(node.name)] = self.family(base)
+
+    def own(self, family):
+        """Whether no class of a family has a base from outside."""
+        return all(self.family(name) != family or name in self.levels for name in self.parents)
+
+    def _collect(self, tree):
+        known = self._known(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for part in node.body:
+                    for name in body_names(part):
+                        self.owners.setdefault(name, set()).add(self.family(node.name))
+            elif isinstance(node, ast.Attribute):
+                self.uses[node.attr] = self.uses.get(node.attr, 0) + 1
+                if not isinstance(node.ctx, ast.Load) and MARK not in node.attr:
+                    self.owners.setdefault(node.attr, set()).add(known.get(id(node), ANY))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.texts.add(node.value)
+            elif isinstance(node, ast.keyword) and node.arg:
+                self.keywords.add(node.arg)
+
+    def _known(self, tree):
+        """Returns {id of an attribute's node: family} where it is known: of `self`, and of what was just made."""
+        known = {}
+        aliases = aliases_of(tree)
+        methods = {
+            id(part): node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for part in node.body
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                types = self._types(node, methods.get(id(node)), aliases)
+                for part in ast.walk(node):
+                    if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in types:
+                        known[id(part)] = self.family(types[part.value.id])
+        return known
+
+    def _types(self, function, owner, aliases):
+        """Returns {local: class} of a function, of those that are given a value once."""
+        given, types = {}, {}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                given[node.id] = given.get(node.id, 0) + 1
+            elif isinstance(node, ast.arg):
+                given[node.arg] = given.get(node.arg, 0) + 1
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                made = node.value.func
+                name = aliases.get(made.id, made.id) if isinstance(made, ast.Name) else getattr(made, "attr", "")
+                for target in node.targets:
+                    if isinstance(target, ast.Name) and given[target.id] == 1 and name in self.levels:
+                        types[target.id] = name
+        if owner and function.args.args and not function.decorator_list:
+            first = function.args.args[0].arg
+            if given[first] == 1:
+                types[first] = owner
+        return types
+
+
+def aliases_of(tree):
+    """Returns {local name: symbol} of imports of the program."""
+    return {alias.asname: alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+            for alias in node.names if MARK in alias.name and alias.asname}  # fmt: skip
+
+
+def body_names(node):
+    """Returns the names that a statement in the body of a class defines."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    return [part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
+
+
+def choose_attributes(found, outside):
+    """Returns {attribute: new name} for those that can have another one. outside: names that others have too."""
+    taken = {}  # family to the names that it has
+    everywhere = set()
+    renamed = []
+    for name, owners in found.owners.items():
+        stays = name in outside or name in found.texts or name.startswith("__") or MARK in name
+        if not stays:
+            renamed.append(name)
+        elif ANY in owners:
+            everywhere.add(name)
+        else:
+            for family in owners:
+                taken.setdefault(family, set()).add(name)
+    renamed.sort(key=lambda name: (ANY not in found.owners[name], -found.uses.get(name, 0), name))
+    stays = sorted(name for name in found.owners if name not in renamed and name[:2] != "__" and MARK not in name)
+    new, load = {}, {}
+    for name in renamed:
+        owners = found.owners[name]
+        if ANY in owners:
+            used = everywhere.union(outside, *taken.values())
+            choice = next(short for short in short_names() if short not in used)
+            everywhere.add(choice)
+        else:
+            used = everywhere.union(*(taken.get(family, ()) for family in owners))
+            free = ARGUMENTS[:6] + FIRMWARE + stays if all(map(found.own, owners)) else []
+            choice = least(free, used, load) or next(
+                short for short in short_names() if short not in used and (free or short not in outside)
+            )
+            load[choice] = load.get(choice, 0) + found.uses.get(name, 0)
+            for family in owners:
+                taken.setdefault(family, set()).add(choice)
+        new[name] = choice
+    return new, load
+
+
+def least(names, used, load):
+    """Returns of some names that are not used the one with the least load: an interpreter keeps in mind where it last
+    found a name, so it is quicker when one name does not stand for much. "" where all are used."""
+    return min((name for name in names if name not in used), key=lambda name: load.get(name, 0), default="")
+
+
+def choose_symbols(program, found, attributes, load):
+    """Returns {symbol: new name}: a name is used once in each group."""
+    places, uses, avoid = {}, {}, {}
+    reserved = set(ARGUMENTS) | set(found.keywords)
+    for i, group in enumerate(program.groups):
+        tree = ast.Module(group.body + group.outside, [])
+        for node in ast.walk(tree):
+            for name in symbols_in(node):
+                places.setdefault(name, set()).add(i)
+                uses[name] = uses.get(name, 0) + 1
+            if isinstance(node, ast.ImportFrom) or isinstance(node, ast.Import):
+                reserved |= {alias.asname or alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.Name) and node.id in BUILTINS:
+                reserved.add(node.id)
+            elif isinstance(node, ast.ClassDef):
+                own = {attributes.get(name, name) for part in node.body for name in body_names(part)}
+                for part in class_level(node):
+                    avoid.setdefault(part, set()).update(own)
+    for name in {alias.name for node in ast.walk(program.script) if isinstance(node, ast.ImportFrom)
+                 for alias in node.names if MARK in alias.name}:  # fmt: skip
+        places.setdefault(name, set())
+    new, taken = {}, {}
+    for name in sorted(places, key=lambda name: (-uses.get(name, 0), name)):
+        home = program.groups.index(program.home[name])
+        places[name].add(home)
+        used = reserved.union(avoid.get(name, ()), *(taken.get(place, ()) for place in places[name]))
+        choice = least(FIRMWARE + sorted(set(attributes.values()) - set(FIRMWARE)), used, load)
+        choice = choice or next(short for short in short_names() if short not in used)
+        load[choice] = load.get(choice, 0) + uses.get(name, 0)
+        for place in places[name]:
+            taken.setdefault(place, set()).add(choice)
+        new[name] = choice
+    return new
+
+
+def class_level(node):
+    """Yields the symbols that are read while a class is made, when its own names come first."""
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef):
+            parts = part.decorator_list + part.args.defaults + [value for value in part.args.kw_defaults if value]
+        else:
+            parts = [part]
+        for name in (inner.id for each in parts for inner in ast.walk(each) if isinstance(inner, ast.Name)):
+            if MARK in name:
+                yield name
+
+
+def symbols_in(node):
+    """Returns the symbols that a node itself names."""
+    names = []
+    if isinstance(node, ast.Name):
+        names = [node.id]
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        names = [node.name]
+    elif isinstance(node, ast.Global):
+        names = node.names
+    elif isinstance(node, ast.ExceptHandler):
+        names = [node.name or ""]
+    elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        names = [alias.name for alias in node.names] + [alias.asname or "" for alias in node.names]
+    elif isinstance(node, ast.Attribute):
+        names = [node.attr]
+    return [name for name in names if MARK in name]
