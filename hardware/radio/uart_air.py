@@ -18,7 +18,7 @@ _LUMP = const(32)
 _MOST_FRAME = const(224)
 _IN_A_STEP = const(96)
 _RECEIVED = const(128)  # bytes taken at once
-_ROUNDS = const(8)  # of them in one call, where nothing but noise comes in
+_MOST_NOISE = const(1024)  # bytes read in one call that finds no packet
 _OLD_MS = const(300)  # what could not be written for so long is of no use any more
 _BUFFER = const(1024)
 
@@ -122,12 +122,14 @@ class UartAir(Carrier):
     def _read(self):
         # Whether a packet came in; it is in the reader then.
         reader = self.reader
-        for _ in range(_ROUNDS):
+        left = _MOST_NOISE
+        while left > 0:
             if self.at >= self.end:
                 if not self.port.in_waiting:
                     return False
                 self.at = 0
                 self.end = self.port.readinto(self.lump) or 0
+                left -= self.end or _RECEIVED
             self.at = reader.take(self.lump, self.at, self.end)
             if reader.length:
                 return True
