@@ -19,10 +19,13 @@ _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven")
+_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", "air")
 # The table needs these too, but not any more once it is made.
 _TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
-_OF_WORDS = ("title", "menus", "scores", "winner", "howto", "records", "laid", "page", "standing")
+_OF_WORDS = (
+    "title", "menus", "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "page",
+    "standing",
+)  # fmt: skip
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
 
@@ -54,6 +57,7 @@ class Face:
         self.words = Words()
         self.screen = None
         self.table = None
+        self.sign = None  # what the table shows besides while it is shared
         self.changed = -1
         self.scene = -1
         self.part = -1
@@ -72,12 +76,15 @@ class Face:
                 self.screen.show(pocket)
         if pocket.scene == pockets.TABLE:
             self.screen.show(pocket)
+            if self.sign is not None:
+                self.sign.show(pocket)
         self.display.refresh()
 
     def _choose(self, pocket):
         """Sees to it that `screen` is the one for the scene, and in the right colours."""
         prefs = pocket.prefs
         sheets = self.sheets
+        self.words.people = pocket.friends
         which = _DARK if prefs.dark else _LIGHT
         if sheets.theme != which or sheets.four_colours != prefs.four_colours or sheets.owner != pocket.seat:
             sheets.paint(which, prefs.four_colours, pocket.seat)
@@ -126,6 +133,10 @@ class Face:
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""
+        if scene == pockets.LOBBY:
+            return pocket.friends.party.seats << 8 | pocket.menu.count
+        if scene == pockets.NEARBY:
+            return pocket.friends.news_shown << 8 | pocket.menu.count
         if scene == pockets.TITLE or scene == pockets.MENU:
             return pocket.menu.title << 8 | pocket.menu.count
         if scene == pockets.TABLE:
@@ -145,6 +156,10 @@ class Face:
         left_handed = bool(pocket.prefs.left_handed)
         mate = pocket.mate is not None
         self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word, mate)
+        if pocket.friends is not None:
+            from hardware.screens.air import AirSign
+
+            self.sign = AirSign(sheets, self.table)
         words.keep(_OF_MENUS)
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places
@@ -156,7 +171,7 @@ class Face:
         if self.table is not None:
             self.places = self.table.foundations.places
             self.seed = self.table.hand.seed
-            self.table = None
+            self.table = self.sign = None
 
     def _make(self, pocket, scene):
         """Makes the screen of a scene. What it is made of is imported at its first use, to spare a chip's memory."""
@@ -169,6 +184,22 @@ class Face:
             from hardware.screens.menus import MenuScreen
 
             return MenuScreen(sheets, words, width, height, pocket.menu)
+        if scene == pockets.NEARBY:
+            from hardware.screens.nearby import NearbyScreen
+
+            return NearbyScreen(sheets, words, width, height, pocket)
+        if scene == pockets.LOBBY:
+            from hardware.screens.lobby import LobbyScreen
+
+            return LobbyScreen(sheets, words, width, height, pocket)
+        if scene == pockets.WRITE:
+            from hardware.screens.write import WriteScreen
+
+            return WriteScreen(sheets, words, width, height, pocket)
+        if scene == pockets.WATCH:
+            from hardware.screens.watch import WatchScreen
+
+            return WatchScreen(sheets, words, width, height, pocket)
         if scene == pockets.SCORES:
             from hardware.screens.scores import ScoresScreen
 

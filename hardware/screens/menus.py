@@ -66,9 +66,9 @@ class MenuScreen(Page):
             self.dots.append(self.box(2, y - 2, 4, 4, theme.WARN))
 
     def _make_help(self, menu):
-        lines = len(self._wrap(menu.help))
+        lines = len(self._wrap(self.help_text(menu)))
         for i in range(menu.count):
-            lines = max(lines, len(self._wrap(menu.word(i) + _W_HELP)))
+            lines = max(lines, len(self._wrap(self.words.text(menu.word(i) + _W_HELP))))
         self.bottom = self.height - lines * self.line_px - 2
         self.box(0, self.bottom, self.width, self.height - self.bottom, theme.BAR)
         self.box(0, self.bottom, self.width, 1, theme.GHOST)
@@ -77,8 +77,16 @@ class MenuScreen(Page):
             y = self.bottom + 2 + i * self.line_px + self.line_px // 2
             self.helps.append(self.line(GAP_PX, y, LEFT, theme.LEAD, "", self.width - 2 * GAP_PX))
 
-    def _wrap(self, word):
-        return self.wrap(self.words.text(word), self.width - 2 * GAP_PX)
+    def _wrap(self, text):
+        return self.wrap(text, self.width - 2 * GAP_PX)
+
+    def help_text(self, menu):
+        """The line of help about the row under the cursor."""
+        return self.words.text(menu.help)
+
+    def label_text(self, menu, i):
+        """The label of row `i`."""
+        return self.words.text(menu.word(i))
 
     def _make_bar(self, menu):
         """The track at the right, and on it the part of the rows that is in sight."""
@@ -97,7 +105,7 @@ class MenuScreen(Page):
             self._row(menu, row, first + row, first + row == cursor)
         y = self.rows_y + (cursor - first) * self.pitch_px
         self.lower(self.cursor_box, y)
-        lines = self._wrap(menu.help)
+        lines = self._wrap(self.help_text(menu))
         for i in range(len(self.helps)):
             self.helps[i].show(lines[i] if i < len(lines) else "")
         if self.place and self.scrolls:
@@ -132,7 +140,7 @@ class MenuScreen(Page):
         elif value:
             sign = tiles.ICON_TICK
         pale = menu.unused(i)
-        if text and chosen and not pale:
+        if text and chosen and not pale and menu.changes():
             text = "<" + text + ">"
         room = self.right_px - _MARGIN_PX
         if text:
@@ -140,7 +148,7 @@ class MenuScreen(Page):
         elif sign:
             room -= tiles.MARK_PX
         colour = theme.ACCENT_EDGE if chosen else PALE if pale else theme.TEXT
-        self.labels[row].show(self.fit(self.words.text(menu.word(i)), room))
+        self.labels[row].show(self.fit(self.label_text(menu, i), room))
         self.labels[row].paint(colour)
         self.values[row].show(text)
         self.values[row].paint(colour)

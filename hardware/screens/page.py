@@ -161,11 +161,11 @@ class Page:
         self.top = self.line_px + 1
         return other
 
-    def footing(self, text):
-        """Adds the bar at the bottom, with a word in its middle."""
+    def footing(self, text, room_px=0):
+        """Adds the bar at the bottom, with a word in its middle; returns its line, which may become room_px wide."""
         self.bottom = self.height - self.line_px
         self.box(0, self.bottom, self.width, self.line_px, theme.ACCENT)
-        self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text)
+        return self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text, room_px)
 
     def wrap(self, text, width_px):
         """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""

@@ -6,7 +6,7 @@ The numbers are the pocket's."""
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.standing import figures_of, name_of, ranking
+from hardware.screens.standing import figures_of, foot, name_of, ranking, waits
 from nerts_core import hand as hands
 from nerts_core.cards import const
 from nerts_core.options import TARGET
@@ -32,7 +32,7 @@ class ScoresScreen(Page):
         target = table.options.values[TARGET]
         match_to = words.text(_W_OPTION + TARGET) + " " + str(target) if target else ""
         self.heading(words.text(_W_HAND_NUMBER, table.match.hands), match_to)
-        self.footing(words.text(_W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON))
+        foot(self, pocket, _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON)
         self._ending(pocket, table.hand)
         self._table(pocket, table.match.totals, target)
 
@@ -138,4 +138,6 @@ class ScoresScreen(Page):
         self.box(x, y, width, _BAR_PX, 4 + seat % tiles.MARKS, self.sheets.marks)
 
     def show(self, pocket):
-        """Nothing on it changes."""
+        """Nothing on it changes but who is waited for before the next hand."""
+        if pocket.winner < 0:
+            waits(self, pocket)

@@ -8,6 +8,7 @@ from nerts_core.cards import const
 # Words (`say`).
 _W_YOU_TWO = const(257)
 _W_TEAM = const(258)
+_W_WAITING_FOR = const(275)
 
 
 def ranking(totals):
@@ -28,6 +29,28 @@ def name_of(words, pocket, seat, pairs):
     if pairs:
         name = words.text(_W_YOU_TWO if seat == pocket.seat else _W_TEAM, name)
     return name
+
+
+def foot(page, pocket, word):
+    """Adds the bar at the bottom with what A does there, or, at a shared table, who is waited for."""
+    page.foot_word = word
+    page.foot = page.footing(page.words.text(word), page.width - 4)
+    waits(page, pocket)
+
+
+def waits(page, pocket):
+    """Brings that bar up to date."""
+    friends = pocket.friends
+    if friends is None:
+        return
+    words = page.words
+    party = friends.party
+    left = party.persons() & ~party.ready & ~party.away
+    text = words.text(page.foot_word)
+    if party.seat < 0 or not left >> party.seat & 1:
+        names = [words.text(friends.seat_word(seat)) for seat in range(party.seats) if left >> seat & 1]
+        text = words.text(_W_WAITING_FOR, ", ".join(names))
+    page.foot.show(page.fit(text, page.width - 4))
 
 
 def figures_of(numbers, plus):

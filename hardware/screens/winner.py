@@ -7,12 +7,13 @@ import displayio
 from hardware.screens import theme, tiles
 from hardware.screens.page import CENTRE, LEFT, Page
 from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.standing import figures_of, name_of, ranking
+from hardware.screens.standing import figures_of, foot, name_of, ranking, waits
 from nerts_core.cards import const
 
 # Words (`say`).
 _W_GAME = const(77)
 _W_TO_TITLE = const(225)
+_W_AGAIN = const(276)
 _W_WON = const(227)
 _W_WINNER = const(226)
 
@@ -26,7 +27,7 @@ class WinnerScreen(Page):
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
         self.heading(words.text(_W_GAME))
-        self.footing(words.text(_W_TO_TITLE))
+        foot(self, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN)
         totals = pocket.table.match.totals
         rows = min(_FIRST, len(totals), max(1, (self.bottom - self.top) // 2 // self.line_px - 1))
         room = self.bottom - self.top - rows * self.line_px
@@ -94,4 +95,5 @@ class WinnerScreen(Page):
             self.add(number.grid)
 
     def show(self, pocket):
-        """Nothing on it changes."""
+        """Nothing on it changes but who is waited for before they play again."""
+        waits(self, pocket)

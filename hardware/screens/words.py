@@ -8,10 +8,16 @@ language.py. {0} and {1} in a text are filled in when it is shown."""
 import displayio
 import terminalio
 
+from nerts_core.cards import const
+
 try:
     from bitmaptools import blit
 except ImportError:  # a board whose CircuitPython leaves it out
     blit = None
+
+
+# Ids from here on are names and codes (nerts_core/pocket/follow.py).
+_NAMES = const(512)
 
 
 def font_of(_language):
@@ -24,6 +30,7 @@ class Words:
     `count` how many ids there are."""
 
     def __init__(self, language="en"):
+        self.people = None  # what has `spell(word)` for ids of names, which are no words
         self.take(language)
 
     def take(self, language):
@@ -56,6 +63,8 @@ class Words:
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
+        if word >= _NAMES:
+            return self.people.spell(word)
         if word >= len(self._starts) - 1:
             self._read(self.language)
         at = self._long_at.get(word)

@@ -17,10 +17,8 @@ _NAMES_FOUND = const(528)
 _CODE = const(540)
 
 # Scenes and phases (`pocket`).
-_MENU = const(1)
 _TABLE = const(2)
 _SCORES = const(3)
-_WINNER = const(4)
 _WATCH = const(11)
 _AWAY = const(0)
 _READY = const(1)
@@ -48,13 +46,13 @@ _W_WELCOME_BACK = const(59)
 _W_NO_RADIO = const(60)
 _W_YOU = const(64)
 _W_NEARBY = const(80)
-_W_LOOKING = const(263)
-_W_COMING_BACK = const(265)
 _W_NO_ANSWER = const(267)
 _W_NO_CARRIER = const(266)
 
+_TIME_MASK = const(0x1FFFFFFF)
 _SHOWN_MS = const(1500)
 _STAYS_MS = const(500)
+_LEAVING_MS = const(1500)
 _FRESH_LOOK_AND_MOVE = const(6)
 
 
@@ -69,11 +67,23 @@ class Follow:
 
     def name_word(self, seat):
         """The id of a seat's name: of a person the name that it gave itself, else a bot's."""
-        party = self.party
-        if seat == party.seat:
+        if seat == self.party.seat:
             return _W_YOU
+        return self.seat_word(seat)
+
+    def seat_word(self, seat):
+        """The same, with the own name where it is the own seat."""
+        party = self.party
         node = party.owner[seat]
         return _W_YOU + (seat or 12) if party.bot[seat] or node == _NOBODY else _NAMES + node
+
+    def watching(self):
+        """How many handhelds are at the table whose people do not sit."""
+        count = 0
+        members = self.air.link.order.members
+        for node in range(12):
+            count += members >> node & 1
+        return max(0, count - self.party.people())
 
     def spell(self, word):
         """The text of an id that is a name or a code."""
@@ -99,43 +109,52 @@ class Follow:
     def step(self):
         """Time has passed: follow the air and the table."""
         air = self.air
+        if self.leaving:
+            self.party.step(self.now_ms)
+            if self.party.left or air.state != _AT or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS:
+                self.was = _P_LOBBY
+                self.seek()
+            else:
+                self._nearby()
+        elif air.state == _AT:
+            if self.was < 0:
+                self.party.set_name(self.pocket.prefs.name)
+            self.party.step(self.now_ms)
+            self._follow()
+        elif self.was < 0:
+            self._nearby()
+        elif air.state == _OFF:
+            # It is not there any more.
+            self.seek(_W_NO_ANSWER - 1 + (air.trouble or 1))
+        else:
+            self.party.step(self.now_ms)
+            self._tell(_CUT_OFF)
         if air.keep_count != self.keeps:
             self.keep_air()
-        if self.was < 0:
-            self._nearby()
-        if air.state == _AT or self.was >= 0:
-            if air.state == _OFF:
-                # It is not there any more, and nobody to go on with.
-                self.seek(_W_NO_ANSWER - 1 + air.trouble if air.trouble else _W_LOOKING)
-                return
-            self.party.step(self.now_ms)
-            if air.state == _AT:
-                self._follow()
-            else:
-                self._tell(_CUT_OFF)
 
     def _nearby(self):
         # Before there is a table: what was found, and what is said of it.
         air = self.air
+        menu = self.menu
         news = self.news
         if not self.ways:
             news = _W_NO_CARRIER
         elif air.trouble:
-            news = _W_NO_ANSWER - 1 + air.trouble
-            if air.state == _OFF:
+            news = self.news = _W_NO_ANSWER - 1 + air.trouble
+            if air.state != _SEEK:
                 air.seek(self.now_ms)
-        elif self.radio and self.radio < 4:
+        elif 0 < self.radio < 4:
             news = _W_NO_RADIO - 1 + self.radio
         key = air.found_count
         for i in range(air.found_count):
-            key = (key * 31 + air.found_code[i] + air.found_people[i] + air.found_playing[i]) & 0xFFFFFF
-        menu = self.menu
-        if news != self.news_shown or key != self.found:
+            key = (key * 31 + air.found_code[i] + air.found_people[i] * 3 + air.found_playing[i]) & 0xFFFFFF
+        if key != self.found:
+            self.found = key
+            if menu.title == _W_NEARBY:
+                menu.open(_W_NEARBY, menu.rows[menu.cursor])
+            self.changed()
+        if news != self.news_shown:
             self.news_shown = news
-            if key != self.found:
-                self.found = key
-                if menu.title == _W_NEARBY:
-                    menu.open(_W_NEARBY, menu.rows[menu.cursor])
             self.changed()
 
     def changed(self):
@@ -203,7 +222,6 @@ class Follow:
         pocket.hand_scores = [hand.score(seat) for seat in range(table.seats)]
         pocket.winner = table.match.winner() if self.party.phase == _P_WON else -1
         pocket.phase = _ENDED
-        self.restart = True
         if not seen or pocket.seat < 0:
             pocket.show(_SCORES)
             return

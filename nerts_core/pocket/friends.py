@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Playing with friends on their own handhelds: how a pocket comes to their table and leaves it, and what the buttons do.
+"""Playing with friends on their own handhelds: how a pocket comes to their table and leaves it, and what buttons do.
 
 Made when "With friends" is chosen, and forgotten after it. Who is at the table and what is settled there belongs to
 `party`, packets to `air`, what is shown of both to `follow`.
 """
 
 from nerts_core.cards import const
-from nerts_core.link.air import Air, code_of, code_text
+from nerts_core.link.air import LETTERS, Air, code_of, code_text
 from nerts_core.link.party import Party
 from nerts_core.pocket.follow import Follow
 from nerts_core.pocket.lobby import Lobby
@@ -21,14 +21,12 @@ _MENU = const(1)
 _TABLE = const(2)
 _SCORES = const(3)
 _WINNER = const(4)
-_HOWTO = const(5)
 _NEARBY = const(8)
 _LOBBY = const(9)
 _WATCH = const(11)
 _AWAY = const(0)
 _READY = const(1)
 _ENDED = const(3)
-_PLAYING = const(2)
 
 # Keys.
 _A = const(4)
@@ -37,30 +35,18 @@ _START = const(6)
 _SELECT = const(7)
 _KEY_MENU = const(19)
 
-# Of the air and the party.
-_OFF = const(0)
-_SEEK = const(1)
-_AT = const(3)
+# Of the party.
 _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _P_WON = const(3)
 _NOBODY = const(15)
 
 # Words (`say`).
-_W_SAID_PAUSED = const(45)
-_W_FIRST = const(46)
-_W_CUT_OFF = const(56)
-_W_SLOW_AIR = const(57)
-_W_ON_AGAIN = const(58)
-_W_WELCOME_BACK = const(59)
-_W_NO_RADIO = const(60)
-_W_YOU = const(64)
 _W_PAUSE = const(78)
 _W_NEARBY = const(80)
 _W_LOBBY = const(81)
 _W_RULES = const(84)
 _W_SETTINGS = const(85)
-_W_HOW_TO = const(86)
 _W_RESUME = const(88)
 _W_LEAVE = const(92)
 _W_OPTIONS = const(93)
@@ -74,14 +60,11 @@ _W_STAY = const(103)
 _W_SET = const(104)
 _W_SEATS = const(110)
 _W_LOOKING = const(263)
+_W_LEAVING = const(282)
 _W_GOING = const(264)
 _W_COMING_BACK = const(265)
-_W_NO_CARRIER = const(266)
 
 _STILL_MS = const(500)
-_SHOWN_MS = const(1500)
-_STAYS_MS = const(500)
-_LOOK_AND_MOVE = const(6)
 
 
 class Friends(Follow):
@@ -89,80 +72,93 @@ class Friends(Follow):
 
     def __init__(self, pocket):
         self.pocket = pocket
-        self.air = Air(pocket.mix << 8 ^ pocket.kept.counter * 40503 & 0x3FFFFFFF)
-        self.party = Party()
-        self.ways = -1  # how many carriers there are, -1 while that is not known
-        self.radio = self.told = 0  # what is wrong with the radio; which of that was said
-        self.now_ms = 0
-        self.news = 0  # the word about looking for tables
-        self.was = -1  # the phase of the party that is shown, -1 for none
-        self.hand_seed = self.hands = self.homes = self.keeps = self.heard = -1
-        self.health = self.found = 0
-        self.paused = False
+        self.air = Air((pocket.mix << 8 ^ pocket.kept.counter * 40503) & 0x3FFFFFFF)
+        # How many carriers there are, -1 while that is not known; what is wrong with one; which of that was said.
+        self.ways = -1
+        self.radio = self.told = 0
+        self.now_ms = self.leaving_ms = 0
+        self.leaving = self.paused = False
+        # What is said about looking for tables, as it is and as it is shown; what was found, and the phase of the
+        # party, as they are shown.
+        self.news = self.news_shown = self.health = self.found = 0
+        self.was = self.seed = self.homes = self.keeps = self.heard = -1
+        self.letters = LETTERS
+        self.code_text = code_text
         if not pocket.prefs.name[0]:
             animal(pocket.prefs.name, pocket.mix)
+        self._new_party()
         self.menu = pocket.menu = Lobby(pocket, self)
+
+    def _new_party(self):
+        prefs = self.pocket.prefs
+        self.party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+        self.options = self.party.options
 
     # Ways in
 
+    def come(self):
+        """Back to the table that this handheld was at when it was switched off, else look for tables."""
+        kept = self.pocket.kept.air
+        self.seek()
+        if self.air.take_kept(kept, 0):
+            self.news = _W_COMING_BACK
+            self.air.join(self.now_ms, self.party, self.air.code, self.air.node, self.air.last_view)
+        self.keeps = self.air.keep_count
+
     def seek(self, news=_W_LOOKING):
         """Look for tables; `news` is what is said about it."""
-        self._apart()
+        self.apart()
         self.air.seek(self.now_ms)
         self.news = news
-        self.found = self.air.found_count
+        self.found = 0
         self.menu.open(_W_NEARBY)
         self.pocket.show(_NEARBY)
 
-    def join(self, code, node=-1, last_view=0xFFFF):
+    def join(self, code):
         """Go to the table of that code."""
-        self._name()
-        self.air.join(self.now_ms, self.party, code, node, last_view)
-        self.news = _W_GOING if node < 0 else _W_COMING_BACK
-        self.found = 0
-        self.pocket.changed = (self.pocket.changed + 1) & 0xFFFF
+        if self.leaving:
+            self.seek()
+        self.air.join(self.now_ms, self.party, code)
+        self.news = _W_GOING
 
-    def come_back(self):
-        """Go to the table that this handheld was at when it was switched off. False where there is none."""
-        kept = self.pocket.kept.air
-        if not self.air.take_kept(kept, 0):
-            return False
-        self.seek(_W_COMING_BACK)
-        self._name()
-        self.air.come_back(self.now_ms, self.party)
-        return True
-
-    def _name(self):
-        # The own name, as all are to see it.
-        name = self.pocket.prefs.name
-        for i in range(len(name)):
-            self.party.name[i] = name[i]
-
-    def _apart(self):
-        # Nothing of a table is left on the pocket.
+    def apart(self):
+        """Nothing of a table is left on the pocket."""
         pocket = self.pocket
-        if self.air.state:
+        if self.was >= 0:
             self.air.leave()
+            self._new_party()
         self.was = -1
-        self.party = Party()
+        self.leaving = False
         pocket.phase = _AWAY
         pocket.play.forget()
         pocket.table = pocket.play.table = pocket.play.hand = None
         pocket.seat = 0
-        self._keep()
 
-    def _keep(self):
+    def keep_air(self):
+        """The way back to the table is another: keep it before the next packet goes out."""
         self.keeps = self.air.keep_count
         self.air.kept(self.pocket.kept.air, 0)
         self.pocket.keep()
 
     def close(self):
-        """Leave the table and the air, and be a pocket as before."""
+        """Leave the air, and be a pocket as before."""
         pocket = self.pocket
-        self._apart()
+        self.apart()
+        self.air.leave()
+        self.keep_air()
         pocket.friends = None
         pocket.menu = Menu(pocket.prefs)
         pocket.home(_W_FRIENDS)
+
+    def leave(self):
+        """Say good-bye to the table; when all know, or nobody answers, look for tables."""
+        self.party.go()
+        self.leaving = True
+        self.leaving_ms = self.now_ms
+        self.news = _W_LEAVING
+        self.pocket.phase = _AWAY
+        self.menu.open(_W_NEARBY)
+        self.pocket.show(_NEARBY)
 
     def go_alone(self):
         """Go on with this hand and match without the others; bots have their seats."""
@@ -171,9 +167,7 @@ class Friends(Follow):
         table = party.go_alone()
         seat = party.seat
         pace = party.pace
-        self._apart()
-        pocket.friends = None
-        pocket.menu = Menu(pocket.prefs)
+        self.close()
         pocket.table = table
         pocket.seat = seat
         pocket.pace = pace
@@ -193,7 +187,8 @@ class Friends(Follow):
             if opens:
                 key = _A
             if key == _A and menu.rows[menu.cursor] == _W_RULES:
-                self.do_row(_W_RULES)
+                menu.open(_W_RULES)
+                pocket.show(_MENU)
             else:
                 pocket.choose(key)
             return True
@@ -218,12 +213,10 @@ class Friends(Follow):
         if key == _B:
             self.ask()
         elif (key == _A or key == _START) and pocket.still_ms >= _STILL_MS:
-            if scene == _WINNER:
-                party.rematch()
-            elif party.phase == _P_WON:
+            if scene == _SCORES and party.phase == _P_WON:
                 pocket.show(_WINNER)
             else:
-                party.next_hand()
+                party.set_ready(True)
         return True
 
     def ask(self):
@@ -233,44 +226,41 @@ class Friends(Follow):
 
     def do_row(self, word):
         """Choose a row of a menu. True where nothing else is to be done about it."""
-        pocket = self.pocket
-        party = self.party
         if word >= _FOUND_ROW:
             self.join(self.air.found_code[word - _FOUND_ROW])
         elif word == _W_NEW_TABLE:
-            if self.ways:
-                self._name()
-                self.air.open(self.now_ms, party)
-        elif word == _W_ENTER_CODE or word == _W_NAME:
-            pocket.write(word)
-        elif word == _W_LEAVE:
-            if self.menu.title != _W_LEAVE:
-                self.ask()
-            else:
+            if self.leaving:
                 self.seek()
+            if self.ways:
+                self.air.open(self.now_ms, self.party)
+        elif word == _W_ENTER_CODE or word == _W_NAME:
+            self.pocket.write(word)
+        elif word == _W_LEAVE:
+            if self.menu.title == _W_LEAVE:
+                self.leave()
+            else:
+                self.ask()
         elif word == _W_GO_ALONE:
             self.go_alone()
         elif word == _W_STAY or word == _W_RESUME:
             self.look()
         elif _W_SET <= word < _W_SEATS:
-            if not self.menu.locked():
-                party.set_set(word - _W_SET)
+            if self.menu.changes():
+                self.party.set_set(word - _W_SET)
         else:
             return False
         return True
 
-    def written(self, word, text):
-        """A code or the own name has been written, or given up (`text` None)."""
-        if word == _W_ENTER_CODE and text:
-            self.menu.open(_W_NEARBY, word)
-            self.pocket.show(_NEARBY)
-            self.join(code_of(str(text, "ascii")))
-        elif self.was < 0:
-            self.menu.open(_W_NEARBY, word)
-            self.pocket.show(_NEARBY)
-        else:
-            self._name()
+    def written(self, entry, done):
+        """A code or the own name was written (`done`), or given up. True where nothing else is to be done about it."""
+        if self.was >= 0:
+            if done:
+                self.party.set_name(entry.text)
             return False
+        self.menu.open(_W_NEARBY, entry.word)
+        self.pocket.show(_NEARBY)
+        if done and entry.word == _W_ENTER_CODE:
+            self.join(code_of(str(entry.text[:entry.length], "ascii")))
         return True
 
     def back(self, at):
@@ -283,9 +273,10 @@ class Friends(Follow):
             self.lobby(at)
         elif at == _W_PAUSE or at == _W_LEAVE:
             self.look()
-        elif self.was == _P_LOBBY and at != _W_OPTIONS:
-            self.lobby(at)
-        elif self.was > _P_LOBBY and at != _W_OPTIONS:
+        elif at == _W_NAME:
+            self.menu.open(_W_SETTINGS, at)
+            self.pocket.show(_MENU)
+        elif at != _W_OPTIONS:
             self.menu.open(_W_PAUSE, at)
             self.pocket.show(_MENU)
         else:
@@ -303,10 +294,9 @@ class Friends(Follow):
         phase = self.party.phase
         if phase == _P_LOBBY:
             self.lobby()
-        elif phase == _P_PLAYING or pocket.phase == _ENDED and pocket.still_ms < 0:
-            if pocket.seat < 0:
-                pocket.show(_WATCH)
-            else:
-                pocket.unpause()
-        else:
+        elif phase != _P_PLAYING:
             pocket.show(_SCORES)
+        elif pocket.seat < 0:
+            pocket.show(_WATCH)
+        else:
+            pocket.unpause()

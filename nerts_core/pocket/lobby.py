@@ -25,12 +25,8 @@ _W_PAUSE = const(78)
 _W_NEARBY = const(80)
 _W_LOBBY = const(81)
 _W_RULES = const(84)
-_W_SETTINGS = const(85)
-_W_HOW_TO = const(86)
-_W_RESUME = const(88)
 _W_LEAVE = const(92)
 _W_OPTIONS = const(93)
-_W_BACK = const(94)
 _W_I_AM_READY = const(99)
 _W_WATCH = const(100)
 _W_PAUSE_ALL = const(101)
@@ -105,21 +101,21 @@ class Lobby(Menu):
         if self.title == _W_LOBBY and self.chosen == _W_OPTIONS:
             self.chosen = _W_OWN_RULES
 
-    def locked(self):
-        """Whether the row under the cursor is not this player's to change."""
+    def changes(self):
+        """Whether the row under the cursor is this player's to change."""
         row = self.rows[self.cursor]
-        mine = not self.shared or self.friends.party.is_opener()
-        return not mine and (row == _W_RULES or (_W_SET <= row < _FOUND_ROW))
+        if row >= _FOUND_ROW:
+            return False
+        return not self.shared or (row != _W_RULES and row < _W_SET) or self.friends.party.is_opener()
 
-    @property
-    def help(self):
-        """As `Menu.help`, for a table that is not this player's alone."""
+    def help_word(self):
+        """As `Menu.help_word`, for a table that is not this player's alone."""
         row = self.rows[self.cursor]
         if row >= _FOUND_ROW:
             return _W_FOUND_PLAYING if self.friends.air.found_playing[row - _FOUND_ROW] else _W_FOUND_HELP
-        if self.locked() and row != _W_RULES:
+        if not self.changes() and row != _W_RULES:
             return _W_OPENER_ONLY
-        return _W_LEAVE_FRIENDS if row == _W_LEAVE else Menu.help.fget(self)
+        return _W_LEAVE_FRIENDS if row == _W_LEAVE else Menu.help_word(self)
 
     def kind(self, i):
         """As `Menu.kind`."""
@@ -163,7 +159,7 @@ class Lobby(Menu):
             party.pause(party.paused_by == 15)
         elif not self.shared or row >= _FOUND_ROW or (row < _W_SEATS and row != _W_RULES):
             return row < _FOUND_ROW and Menu.change(self, by)
-        elif self.locked():
+        elif not self.changes():
             pass
         elif row == _W_RULES:
             number = party.options.set_number() + by

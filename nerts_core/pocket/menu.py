@@ -124,6 +124,10 @@ class Menu:
     @property
     def help(self):
         """The word of the line about the row under the cursor; the news about a lost match before that."""
+        return self.help_word()
+
+    def help_word(self):
+        """What `help` is."""
         row = self.rows[self.cursor]
         if self.unused(self.cursor):
             return _W_ONLY_JOKERS if row == _W_OPTION + _JOKER_DELAY_MS else _SEVEN
@@ -156,6 +160,10 @@ class Menu:
         """True where the row is an option that has no say besides the others; then it cannot be changed."""
         index = self.rows[i] - _W_OPTION
         return index >= 0 and bool(self.prefs.options.unused(index))
+
+    def changes(self):
+        """Whether the player may change the value of the row under the cursor."""
+        return True
 
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""
