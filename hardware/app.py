@@ -12,7 +12,10 @@ from nerts_core.pocket import pocket as pockets
 
 # Words (`say`).
 _W_SAID = const(31)
+_W_FIRST = const(46)
 _W_CALL_A = const(48)
+
+_NO_TROUBLE = const(9)
 
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400
@@ -27,6 +30,8 @@ class App:
         self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
         self.face = Face(board.display, self.pocket)
         self.last_ms = board.ticks_ms()
+        self.carriers = None  # what takes packets to friends, from when there are some
+        self.scored = 0
         self.banner = 0
         self.refused = 0
         self.placed = 0
@@ -39,11 +44,44 @@ class App:
         now_ms = board.ticks_ms()
         elapsed_ms = (now_ms - self.last_ms) & boards.TICKS_MASK
         self.last_ms = now_ms
+        if pocket.friends is not None:
+            self._listen(pocket.friends, now_ms)
         pocket.step(min(elapsed_ms, _MOST_MS))
+        if pocket.friends is not None:
+            self._speak(pocket.friends, now_ms)
         if pocket.prefs.sound:
             self._sound(pocket)
         self.face.show()
         return closed
+
+    def _listen(self, friends, now_ms):
+        """Takes in what has come over the air."""
+        if self.carriers is None:
+            self.carriers = self.board.carriers() if hasattr(self.board, "carriers") else []
+        friends.now_ms = now_ms
+        friends.ways = len(self.carriers)
+        air = friends.air
+        trouble = _NO_TROUBLE
+        for carrier in self.carriers:
+            packet = carrier.receive()
+            while packet is not None:
+                air.receive(packet, now_ms)
+                packet = carrier.receive()
+            trouble = min(trouble, carrier.trouble)
+        friends.radio = trouble if trouble < _NO_TROUBLE else 0
+
+    def _speak(self, friends, now_ms):
+        """Sends what there is to say. At the end of a hand there is time to put a radio right."""
+        air = friends.air
+        friends.now_ms = now_ms
+        length = air.poll(now_ms)
+        for carrier in self.carriers or ():
+            if length:
+                carrier.send(air.out, length)
+        if self.pocket.scene == pockets.SCORES and self.scored != friends.hands:
+            self.scored = friends.hands
+            for carrier in self.carriers or ():
+                carrier.restart()
 
     def _sound(self, pocket):
         """At most one sound a step: for what has come up since the last one."""
@@ -62,7 +100,9 @@ class App:
             cue = boards.CUE_REFUSED
         self.refused = refused
         if play.banner and play.banner != self.banner:
-            if play.banner == _W_SAID + SAYS_CALL:
+            if play.banner == _W_FIRST:
+                cue = boards.CUE_REFUSED
+            elif play.banner == _W_SAID + SAYS_CALL:
                 cue = boards.CUE_CALL
             elif _W_SAID < play.banner < _W_CALL_A:
                 cue = boards.CUE_NEWS

@@ -249,6 +249,7 @@ class Desktop:
         self.clock = pygame.time.Clock()
         self.held = {}  # the keys that are down, and the button that each was then
         self.closing = False
+        self.air = None
 
     def close_soon(self):
         """The next poll says that the game is closed: for signals, which come at any moment."""
@@ -265,6 +266,14 @@ class Desktop:
         if friend and key in RIGHT_KEYS:
             return RIGHT_KEYS[key]
         return button if button >= 0 else DIRECT_KEYS.get(key, -1)
+
+    def carriers(self):
+        """What takes packets to other windows on this machine."""
+        from hardware.radio.udp_air import UdpAir
+
+        if self.air is None:
+            self.air = UdpAir(self.ticks_ms)
+        return [self.air]
 
     def poll(self, pocket):
         """Feeds what was pressed into the pocket, and keeps to FRAMES_PER_S. True when the window was closed."""
@@ -311,7 +320,9 @@ class Desktop:
             self.sounds.play(number)
 
     def close(self):
-        """Closes the window and the sound."""
+        """Closes the window, the sound and the way to other windows."""
+        if self.air is not None:
+            self.air.close()
         if self.sounds:
             self.sounds.close()
         self.display.close()

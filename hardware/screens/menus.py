@@ -68,7 +68,7 @@ class MenuScreen(Page):
     def _make_help(self, menu):
         lines = len(self._wrap(self.help_text(menu)))
         for i in range(menu.count):
-            lines = max(lines, len(self._wrap(self.words.text(menu.word(i) + _W_HELP))))
+            lines = max(lines, len(self._wrap(self.row_help(menu, i))))
         self.bottom = self.height - lines * self.line_px - 2
         self.box(0, self.bottom, self.width, self.height - self.bottom, theme.BAR)
         self.box(0, self.bottom, self.width, 1, theme.GHOST)
@@ -83,6 +83,10 @@ class MenuScreen(Page):
     def help_text(self, menu):
         """The line of help about the row under the cursor."""
         return self.words.text(menu.help)
+
+    def row_help(self, menu, i):
+        """The longest line of help about row `i`."""
+        return self.words.text(menu.word(i) + _W_HELP)
 
     def label_text(self, menu, i):
         """The label of row `i`."""

@@ -13,6 +13,7 @@ from nerts_core.pocket.lobby import FOUND_ROW
 
 # Words (`say`).
 _W_FOUND = const(262)
+_W_FOUND_PLAYING = const(273)
 
 
 class NearbyScreen(MenuScreen):
@@ -48,6 +49,12 @@ class NearbyScreen(MenuScreen):
         if word < FOUND_ROW:
             return MenuScreen.label_text(self, menu, i)
         return self.words.text(_W_FOUND, self.words.text(NAMES_FOUND + word - FOUND_ROW))
+
+    def row_help(self, menu, i):
+        """As of any menu; tables have one of two."""
+        if menu.word(i) < FOUND_ROW:
+            return MenuScreen.row_help(self, menu, i)
+        return self.words.text(_W_FOUND_PLAYING, "", "WWWW")
 
     def help_text(self, menu):
         """As of any menu, with the code of the table."""

@@ -69,7 +69,7 @@ class Flow:
         self.leave()
         if lost:
             self.menu.lost = _W_SAVE_LOST
-        elif self.kept.air[0]:
+        elif self.kept.air[0] | self.kept.air[1] | self.kept.air[2]:
             self.meet()
 
     def meet(self):
@@ -77,7 +77,6 @@ class Flow:
         from nerts_core.pocket.friends import Friends
 
         self.friends = Friends(self)
-        self.friends.come()
 
     def write(self, word):
         """Write a name or a table's code; `word` is its title."""

@@ -109,6 +109,9 @@ class Follow:
     def step(self):
         """Time has passed: follow the air and the table."""
         air = self.air
+        if not self.begun:
+            self.begun = True
+            self.come()
         if self.leaving:
             self.party.step(self.now_ms)
             if self.party.left or air.state != _AT or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS:
@@ -222,6 +225,7 @@ class Follow:
         pocket.hand_scores = [hand.score(seat) for seat in range(table.seats)]
         pocket.winner = table.match.winner() if self.party.phase == _P_WON else -1
         pocket.phase = _ENDED
+        self.hands = table.match.hands
         if not seen or pocket.seat < 0:
             pocket.show(_SCORES)
             return

@@ -81,13 +81,18 @@ class Friends(Follow):
         # What is said about looking for tables, as it is and as it is shown; what was found, and the phase of the
         # party, as they are shown.
         self.news = self.news_shown = self.health = self.found = 0
+        self.hands = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
-        self.letters = LETTERS
+        self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text
         if not pocket.prefs.name[0]:
             animal(pocket.prefs.name, pocket.mix)
         self._new_party()
         self.menu = pocket.menu = Lobby(pocket, self)
+        # The air is begun in the first step, when the time is known.
+        self.begun = False
+        self.menu.open(_W_NEARBY)
+        pocket.show(_NEARBY)
 
     def _new_party(self):
         prefs = self.pocket.prefs
@@ -98,12 +103,9 @@ class Friends(Follow):
 
     def come(self):
         """Back to the table that this handheld was at when it was switched off, else look for tables."""
-        kept = self.pocket.kept.air
         self.seek()
-        if self.air.take_kept(kept, 0):
+        if self.air.take_kept(self.pocket.kept.air, 0, self.now_ms, self.party):
             self.news = _W_COMING_BACK
-            self.air.join(self.now_ms, self.party, self.air.code, self.air.node, self.air.last_view)
-        self.keeps = self.air.keep_count
 
     def seek(self, news=_W_LOOKING):
         """Look for tables; `news` is what is said about it."""

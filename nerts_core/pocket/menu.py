@@ -44,6 +44,7 @@ _OPTIONS = b"\x78\x79\x7a\x7b\x7c\x7d\x7e\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x8
 _VALUES = (
     b"\xff\xc1\xff\xff\xc6\xc9\xc9\xc9\xc9\xc9\xff\xff\xff\xcb\xcd\xff\xff\xff\xff\xcf\xd2\xc9\xd5\xff\xd7\xff\xda\xff"
 )
+_OPTION_COUNT = const(18)
 _FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
@@ -154,12 +155,12 @@ class Menu:
     def differs(self, i):
         """True where the row is an option that is not as in classic."""
         index = self.rows[i] - _W_OPTION
-        return index >= 0 and self.prefs.options.values[index] != DEFAULT[index]
+        return 0 <= index < _OPTION_COUNT and self.prefs.options.values[index] != DEFAULT[index]
 
     def unused(self, i):
         """True where the row is an option that has no say besides the others; then it cannot be changed."""
         index = self.rows[i] - _W_OPTION
-        return index >= 0 and bool(self.prefs.options.unused(index))
+        return 0 <= index < _OPTION_COUNT and bool(self.prefs.options.unused(index))
 
     def changes(self):
         """Whether the player may change the value of the row under the cursor."""

@@ -52,7 +52,7 @@ class Keep:
         self.image = bytearray(2 * _SLOT)
         self.slot = self.counter = 0
         self.has_match = False
-        # What brings this handheld back to a table of friends (of `link.air`); the first is 0 where there is none.
+        # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
         self.air = bytearray(_AIR)
 
     def load(self, prefs, records):
