@@ -47,8 +47,8 @@ def parameters(function, is_method):
         found.append(Parameter(arg.arg, kind, default=default))
     if args.vararg:
         found.append(Parameter(args.vararg.arg, Parameter.VAR_POSITIONAL))
-    for arg, default in zip(args.kwonlyargs, args.kw_defaults):
-        found.append(Parameter(arg.arg, Parameter.KEYWORD_ONLY, default=Parameter.empty if default is None else default))
+    for arg, given in zip(args.kwonlyargs, args.kw_defaults, strict=True):
+        found.append(Parameter(arg.arg, Parameter.KEYWORD_ONLY, default=Parameter.empty if given is None else given))
     if args.kwarg:
         found.append(Parameter(args.kwarg.arg, Parameter.VAR_KEYWORD))
     return inspect.Signature(found[1:] if is_method else found)

@@ -3,8 +3,8 @@
 """A cable between two boards in virtual time, and busio.UART at its ends.
 
 A byte takes ten bits of time. A write waits until what is left fits into the chip's little buffer. At the other end
-bytes become readable in lumps: each by itself, or as the chip hands them over (115 at once, or after a pause). Bytes get
-lost, doubled, merged (two become one) or flipped, as often as the cable says; a receiver that is full drops what comes.
+bytes become readable in lumps: each by itself, or as the chip hands them over (115 at once, or after a pause). Bytes
+get lost, doubled, merged (two become one) or flipped, as often as the cable says; a full receiver drops what comes.
 `timeout` waits as the real one does: 1 s unless it is told 0.
 """
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Frames on a wire: only whole packets come out, whatever happens to the bytes, and the next one after any noise does."""
+"""Frames on a wire: only whole packets come out, whatever happens to the bytes; after any noise the next one does."""
 
 import binascii
 
@@ -108,7 +108,7 @@ def test_only_whole_packets_come_out_of_spoilt_frames(packets, data):
         pieces.append(bytes(piece))
     reader = frames.Reader()
     found = read(reader, b"".join(pieces) + b"\0")
-    whole = [packet for packet, is_hit in zip(packets, hit) if not is_hit]
+    whole = [packet for packet, is_hit in zip(packets, hit, strict=True) if not is_hit]
     assert [packet for packet in found if packet in packets] == found, "a packet that nobody sent"
     # What was not hit is there, in its order; a hit in the zeros behind a frame may leave the frame whole.
     rest = iter(found)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Real links over the stand-ins of radios and cables: the table stays alive through each limit, and all agree (L2, L3)."""
+"""Real links over stand-ins of radios and cables: the table stays alive through each limit, and all agree (L2, L3)."""
 
 import random
 

@@ -26,7 +26,7 @@ class Ends:
         self.cable = Cable(self.air, *self.boards, random.Random(7), **cable)
         self.carriers = []
         self.got = [[], []]
-        for end, board in zip(("one", "two"), self.boards):
+        for end, board in zip(("one", "two"), self.boards, strict=True):
             with Modules(busio=self.cable.module(end)):
                 self.carriers.append(UartAir(open_uart("TX", "RX"), board.ticks_ms))
 
