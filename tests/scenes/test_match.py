@@ -21,6 +21,7 @@ SCREENS = {
     pockets.TABLE: "TableScreen",
     pockets.SCORES: "ScoresScreen",
     pockets.WINNER: "WinnerScreen",
+    pockets.LAID: "LaidScreen",
 }
 
 
@@ -78,6 +79,8 @@ def test_a_whole_match_through_the_buttons(size, seats, buttons, text, partner):
         hands = max(hands, pocket.table.match.hands if pocket.table else 0)
         if pocket.scene == pockets.WINNER and face.scene == pockets.WINNER:
             break
+    assert pockets.LAID not in seen or "scrooge" in text, "hands are laid out in a game with a waste"
+    seen.discard(pockets.LAID)
     assert seen == {pockets.TITLE, pockets.TABLE, pockets.SCORES, pockets.WINNER}, f"after {step} steps: {seen}"
     totals = pocket.table.match.totals
     target = pocket.table.options.values[options.TARGET]

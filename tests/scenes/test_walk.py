@@ -207,6 +207,7 @@ def test_a_blocked_table_is_laid_out_and_comes_back():
     hand.resolve()
     walk.wait(20)
     walk.expect(pockets.LAID, "LaidScreen")
+    walk.wait(20)
     areas = walk.canvas.areas
     walk.wait(400)
     assert walk.canvas.areas == areas, "it is drawn again though nothing changes"
