@@ -11,13 +11,14 @@ import multiprocessing
 import sys
 
 from tools.netsim_checks import CLEAR_MS
+from tools.netsim_hands import HandWorld
 from tools.netsim_world import DEATH_MS, FAULTS, MILD_LOSS, RESTART_MS, World
 
 
 def one(task):
-    """Run one seed. task is (seed, seats, loss, hands, faults). Returns a dict of what came out."""
-    seed, seats, loss, hands, faults = task
-    world = World(seed, seats, loss, hands, faults)
+    """Run one seed. task is (seed, seats, loss, hands, faults, cards). Returns a dict of what came out."""
+    seed, seats, loss, hands, faults, cards = task
+    world = (HandWorld if cards else World)(seed, seats, loss, hands, faults)
     try:
         quorum = world.run()
     except Exception as error:  # a link must never raise: that is a finding like any other, with its seed
@@ -29,7 +30,7 @@ def one(task):
             bad.append(f"L4: a restarted handheld was in after {max(world.rejoin_ms):.0f} ms")
         if [t_ms for t_ms in world.death_ms if t_ms > DEATH_MS]:
             bad.append(f"L4: after a death the others settled again after {max(world.death_ms):.0f} ms")
-    pairs = list(world.checks.contested(world.moved))
+    pairs = list(world.contested(world.moved))
     return {
         "seed": seed,
         "bad": bad,
@@ -110,6 +111,7 @@ def arguments():
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to run at once")
     parser.add_argument("--trace", type=int, metavar="SEED", help="print all that happens in the run of one seed")
+    parser.add_argument("--cards", action="store_true", help="play real hands of Nerts by bots, not only races")
     parser.add_argument("--calm", action="store_true", help="nothing goes wrong but what is asked for, and loss")
     for fault in FAULTS:
         parser.add_argument(f"--{fault}", action="store_true", help=f"only the faults named this way: {fault}")
@@ -127,11 +129,12 @@ def main(words=None):
     faults = asked if asked or options.calm else FAULTS
     faults = tuple(fault for fault in faults if not getattr(options, f"no_{fault}"))
     if options.trace is not None:
-        world = World(options.trace, options.seats, options.loss, options.hands, faults, print)
+        kind = HandWorld if options.cards else World
+        world = kind(options.trace, options.seats, options.loss, options.hands, faults, print)
         quorum = world.run()
         print("no quorum is left" if not quorum else "\n".join(world.checks.bad) or "all is as it must be")
         return 1 if world.checks.bad else 0
-    tasks = [(seed, options.seats, options.loss, options.hands, faults) for seed in options.seeds]
+    tasks = [(seed, options.seats, options.loss, options.hands, faults, options.cards) for seed in options.seeds]
     if options.jobs > 1:
         with multiprocessing.Pool(options.jobs) as pool:
             results = list(pool.imap(one, tasks, 8))

@@ -53,7 +53,6 @@ class Node:
         self.replica.world = self.world
         self.replica.told = self.born << 12
         self.link = Link(self.me, self.replica, KEY, self.world.rng.randrange(1 << 16))
-        self.link.clock.start(self.local())
         self.link.last_view = self.stored if self.has_store else NEVER
         self.inbox = []
         self.was_in = True
@@ -89,7 +88,7 @@ class World:
         self.refused = self.asides = 0
         self.end_ms = hands * (HAND_MS + QUIET_MS)
         self.states = {}
-        self.nodes = [Node(self, me) for me in range(seats)]
+        self.nodes = [self.make_node(me) for me in range(seats)]
         for node in self.nodes:
             node.link.open(node.local(), (1 << seats) - 1)
             self.at(node.phase, self.step, node)
@@ -97,6 +96,18 @@ class World:
         self.at(1000, self.pair)
         for hand in range(hands):
             self.plan(hand * (HAND_MS + QUIET_MS))
+
+    def make_node(self, me):
+        """The handheld of that number."""
+        return Node(self, me)
+
+    def take(self):
+        """The next thing to happen: its true time, its turn, what, and its arguments."""
+        return heapq.heappop(self.queue)
+
+    def contested(self, moved):
+        """As `Checks.contested`."""
+        return self.checks.contested(moved)
 
     def plan(self, start_ms):
         """What goes wrong in the hand that begins then."""
@@ -131,7 +142,7 @@ class World:
     def run(self):
         """Play until all hands are over and all has been left alone for a while. Returns whether a quorum is left."""
         while self.queue and self.queue[0][0] <= max(self.end_ms, self.last_fault_ms + HEALED_MS) + 2 * HEALED_MS:
-            self.t_ms, _, what, args = heapq.heappop(self.queue)
+            self.t_ms, _, what, args = self.take()
             what(*args)
             if self.checks.bad:
                 return True

@@ -55,7 +55,7 @@ class Asides(Seating):
         """Whether a packet should go out for what there is to tell, at most once a second."""
         seat = self._next_untold()
         wait_ms = _ASIDE_AT_ONCE_MS if seat >= 0 and self.mate[seat] != _NOBODY else _ASIDE_MS
-        return (now_ms - self.aside_ms) & TIME_MASK >= wait_ms and (self.names_due > 0 or seat >= 0)
+        return (self.local_ms - self.aside_ms) & TIME_MASK >= wait_ms and (self.names_due > 0 or seat >= 0)
 
     def _next_untold(self):
         # The next own seat with a layout to tell, -1 for none.

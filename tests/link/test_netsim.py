@@ -27,7 +27,7 @@ STORM = ("storm", "crash", "delay")
 def test_all_rules_hold_with_everything_going_wrong(seats, loss):
     """L1 to L5, N1 and N3 at every step, with crashes, partitions, delays, doubles, drift, slow steps and strangers."""
     for seed in range(SEEDS):
-        bad = netsim.one((seed, seats, loss, 1, FAULTS))["bad"]
+        bad = netsim.one((seed, seats, loss, 1, FAULTS, False))["bad"]
         assert not bad, f"python -m tools.netsim --seats {seats} --loss {loss} --trace {seed}: {bad[0]}"
 
 
@@ -43,7 +43,7 @@ def test_one_seed_replays_one_run_exactly():
 @pytest.mark.parametrize("seats", [2, 8])
 def test_plays_are_settled_in_time_with_few_packets(seats, loss, most_ms):
     """L1, L6 and L7 at a table on which nothing goes wrong but loss."""
-    found = netsim.figures([netsim.one((seed, seats, loss, 1, ())) for seed in range(12)])
+    found = netsim.figures([netsim.one((seed, seats, loss, 1, (), False)) for seed in range(12)])
     assert found["violations"] == 0
     assert found["settle_ms_p99"] <= most_ms
     assert found["packets_per_s"] <= 5
@@ -139,7 +139,7 @@ def test_the_simulation_notices_a_broken_rule(name, monkeypatch):
     for where, what, broken in patches:
         monkeypatch.setattr(where, what, broken)
     for seed in range(seeds):
-        if netsim.one((seed, 2 + seed % 5, 0.3, 1, STORM))["bad"]:
+        if netsim.one((seed, 2 + seed % 5, 0.3, 1, STORM, False))["bad"]:
             return
     pytest.fail(f"{seeds} seeds do not notice that the rule is broken: {name}")
 
