@@ -3,14 +3,15 @@
 """Packs a program for a chip: the same program in few modules, with names that cost nothing.
 
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
-makes few modules of many, pack_fold.py puts constants in their places, pack_inline.py puts functions that are called
-once in the place of the call, pack_names.py gives names. The start of the program, a script, is packed with it:
-its own names stay, those that it uses of the program become the new ones.
+makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_inline.py puts
+functions that are called once in the place of the call (pack_returns.py helps), pack_names.py gives names, which
+pack_rename.py writes and pack_order.py brings in order. The start of the program, a script, is packed with it: its own
+names stay, those that it uses of the program become the new ones.
 """
 
 import ast
 
-from tools import pack_fold, pack_groups, pack_link, pack_names, pack_rename
+from tools import pack_fold, pack_groups, pack_inline, pack_link, pack_names, pack_order, pack_rename
 from tools.pack_groups import MARK
 
 PackProblem = pack_groups.PackProblem
@@ -40,14 +41,17 @@ def pack(sources, script, outside, main="nerts.py", lives=()):
     program = pack_link.link(sources, script, main, dict(lives))
     pack_fold.fold(program)
     pack_fold.leave_out(program)
-    found = pack_names.Attributes(program)
     outside = set(outside) | pack_names.builtin_words()
+    pack_inline.inline(program, outside)
+    found = pack_names.Attributes(program)
     attributes, load = pack_names.choose_attributes(found, outside)
     for group in program.groups:
         group.outside += pack_rename.imports_between(program, group)
     symbols = pack_names.choose_symbols(program, found, attributes, load)
     pack_rename.rename(program, symbols, attributes, found.keywords)
-    made = {group.file: text_of(group.outside + group.body) for group in program.groups}
+    made = {
+        group.file: text_of(pack_order.first_line(group.body) + group.outside + group.body) for group in program.groups
+    }
     names = {f"{program.home[symbol].dotted}.{symbol.split(MARK)[0]}": new for symbol, new in symbols.items()}
     names.update({f".{name}": new for name, new in attributes.items()})
     return Packed(made, text_of(program.script.body), names)

@@ -120,7 +120,7 @@ def name_locals(function, symbols, keywords):
         used = taken | set(names.values()) | stays
         if name in stays:
             continue
-        if name in used:
+        if name in used or not name.isascii():
             names[name] = next(new for new in short_names() if new not in used | every)
         else:
             names[name] = name
