@@ -18,7 +18,7 @@ from tools import pack, pack_names, trim
 PackProblem = pack.PackProblem
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
-NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "notation.py", "audit.py", "options_text.py")
+NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
 BOARDS_CALL = {"press", "release"}
 FAKES = ROOT / "tools" / "measures" / "fakes"
 # Of these there is nothing to look up: no object of ours is ever mistaken for one of theirs.
