@@ -41,6 +41,7 @@ _UNDER = const(0x5000)
 _CALL = const(0x6000)
 _STUCK = const(0x7000)
 _DECLARE = const(0x8000)
+_WITHDRAW = const(0x9000)
 _EMPTY = const(5)
 _BEATEN = const(8)
 _NO_FOUNDATION = const(9)
@@ -51,6 +52,7 @@ _WASTE = const(7)
 _STOCK = const(8)
 _LANDED = const(11)
 _DECLARED = const(13)
+_DECLARED_PILE = const(14)
 _JOKER = const(0x40)
 _HAND = const(16)
 
@@ -148,7 +150,9 @@ class Play(Sight):
                 part = pile << 8 | self.depth << 4
             card = self._card(pile, part >> 4 & 15)
             reason = check(hand, self.seat, _PLAY | part)
-            if card & _JOKER:
+            if card & _JOKER and layout[_DECLARED] and layout[_DECLARED_PILE] == pile:
+                self.let_go(_WITHDRAW)
+            elif card & _JOKER:
                 if not self._pick(pile):
                     self.carry(False)
             elif not reason or (reason == _BEATEN and hand.since_ms(self.seat, card, hand.now_ms) <= _BEATEN_MS):
@@ -268,7 +272,7 @@ class Play(Sight):
             pile = self.other.lifted_pile
             if move == _TURN:
                 reason = pile == _WASTE
-            elif move < _TURN or move >= _DECLARE:
+            elif move < _TURN or _DECLARE <= move < _WITHDRAW:
                 reason = source == pile or (_PUT <= move < _TURN and move & 15 == pile)
             if reason:
                 reason = _W_OTHER_HAND

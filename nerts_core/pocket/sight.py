@@ -44,8 +44,10 @@ _SAYS_OVER = const(8)
 _SAYS_DECLARED = const(9)
 _SAYS_MUST_PLAY = const(10)
 _SAYS_AWAY = const(12)
+_SAYS_BACK = const(13)
 
-# Words (`say`).
+# Words (`say`); the first is that of the reason.
+_W_DECLARED = const(25)
 _W_SAID = const(31)
 _W_CALL_A = const(48)
 _W_CALL_START = const(49)
@@ -62,6 +64,7 @@ _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
 _DECLARED = const(13)
+_DECLARED_PILE = const(14)
 _FIRST = const(70)
 _STRIDE = const(14)
 _RED = const(16)
@@ -143,6 +146,13 @@ class Sight:
         if self.can_call:
             self.ranks[_NERTS] = _NERTS_PLAY
         self._rate_moves(hand, layout)
+        pile = layout[_DECLARED_PILE]
+        if layout[_DECLARED] and not self.ranks[pile]:
+            # There is nothing to do with its pile but to take it back (J3).
+            count = joker_at(hand, layout, pile)
+            self.ranks[pile] = _LEGAL
+            self.counts[pile] = count
+            self.depths[pile] = 1 << count
         best = _LEGAL
         self.best = -1
         for pile in range(_STOCK):
@@ -245,6 +255,8 @@ class Sight:
                 word = _W_CALL_A if self.cursor == _NERTS else _W_CALL_START if self.prefs.buttons > 3 else 0
             elif self.offers_stuck and self.cursor == _STOCK:
                 word = _W_OFFER_STUCK
+            elif self.declared and self.cursor == self.hand.layouts[self.seat][_DECLARED_PILE]:
+                word = _W_DECLARED
             self.show(word, _NOBODY, 0, 0)
 
     # What is said
@@ -282,8 +294,9 @@ class Sight:
         while self.said < hand.said_count:
             said = hand.said[self.said % len(hand.said)]
             what = said >> 4
-            # An own empty pile is better news as an offer to call; what is too old is gone.
-            if hand.said_count - self.said <= len(hand.said) and (what != _SAYS_EMPTY or said & 15 != self.seat):
+            # An own empty pile is better news as an offer to call, and nobody is away here; what is too old is gone.
+            own = said & 15 == self.seat and (what == _SAYS_EMPTY or what == _SAYS_AWAY or what == _SAYS_BACK)
+            if hand.said_count - self.said <= len(hand.said) and not own:
                 urgent = _URGENT[what]
                 if what == _SAYS_MUST_PLAY and said & 15 == self.seat:
                     urgent += 1

@@ -9,11 +9,12 @@ from nerts_core import moves
 from nerts_core.cards import card_text
 from nerts_core.layout import NERTS, STOCK, WASTE
 from nerts_core.notation import move_of
+from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
-from nerts_core.pocket import say
 from tests.pocket.handhelds import Handheld
 
 REASONS = moves.REASONS.split()
+DECLARED = REASONS.index("declared")
 REST = "KsKd:-|-|-|-:...:-"
 
 
@@ -102,7 +103,9 @@ def test_a_joker_that_was_beaten_comes_home_with_a_name():
 
 def test_the_pile_of_a_declared_joker_waits():
     held = with_jokers("5d|9c|Jc|7c", nerts="Kh*1", foundations="4d")
-    held.press("a a n")
+    held.press("a a")
+    held.play.enter(NERTS)
+    held.press("up")
     assert REASONS[held.play.refused] in ("declared", "too-soon", "no-foundation")
     assert held.moves == ["n=5d"]
 
@@ -161,3 +164,71 @@ def test_who_can_play_is_told_and_finds_the_cursor_there():
     assert REASONS[held.play.refused] == "must-play"
     held.press("a")
     assert held.moves[-1] == "h4-2"
+
+
+@pytest.mark.parametrize("buttons", [8, 3, 2])
+def test_a_at_its_pile_takes_a_declared_joker_back(buttons):
+    """J3: the cursor stops there, what A does is said; then it can be declared anew."""
+    options = "jokers,joker_delay_ms=5000"
+    held = with_jokers("5d|9c|Jc|7c", nerts="Kh*1", foundations="4d", options=options, buttons=buttons)
+    held.press("a a")
+    assert held.moves == ["n=5d"]
+    assert held.play.cursor != NERTS, "a press too many would stop it"
+    held.wait(2000)
+    for _ in range(9):
+        if held.play.cursor == NERTS:
+            break
+        held.press("right")
+    assert held.play.cursor == NERTS and held.play.banner == DECLARED
+    held.press("a")
+    assert held.moves == ["n=5d", "withdraw"]
+    assert not held.play.refused and held.play.banner != DECLARED
+    held.wait(6000)
+    assert held.moves == ["n=5d", "withdraw"], "it lands all the same"
+    assert held.sound()
+    held.press("a a")
+    assert held.moves == ["n=5d", "withdraw", "n=5d"]
+
+
+def test_a_joker_of_the_hand_of_seven_is_taken_back():
+    """J3, H1: the whole hand waits with it; the cursor is on the joker."""
+    options = "hand=seven,jokers=2,joker_delay_ms=5000"
+    held = with_jokers("5d|9c|Jc|7c", nerts="Kh", waste="3h3s2d*12h2c2s", foundations="4d", options=options)
+    held.play.enter(WASTE)
+    while held.play.depth != 4:
+        held.press("up")
+    held.press("a a")
+    assert held.moves == ["h=5d"]
+    held.wait(1200)
+    while held.play.cursor != WASTE:
+        held.press("left")
+    assert held.play.depth == 4
+    held.press("up")
+    assert held.play.depth == 4, "no other card of the hand can move"
+    held.press("a")
+    assert held.moves == ["h=5d", "withdraw"]
+    assert held.sound()
+
+
+def test_a_direct_key_takes_it_back_too():
+    held = with_jokers("5d|9c|Jc|*1", nerts="Kh", foundations="4d", options="jokers,joker_delay_ms=5000")
+    held.press("4 a")
+    assert held.moves == ["4=5d"]
+    held.press("4")
+    assert held.moves == ["4=5d", "withdraw"]
+
+
+def test_while_the_other_one_has_a_card_in_hand_a_joker_can_be_taken_back():
+    """G1: what the friend holds has nothing to do with it."""
+    held = with_jokers("5d|9c|Jc|*1", nerts="Kh4s", foundations="4h", options="jokers,joker_delay_ms=5000")
+    held.pocket.pairs = 2
+    held.sit(held.pocket.table)
+    held.moves.clear()
+    held.press("4 a")
+    assert held.moves == ["4=5h"]
+    held.pocket.mate.enter(NERTS)
+    held.pocket.press(keys.MATE + keys.UP)
+    held.wait(40)
+    assert held.pocket.mate.lifted_pile == NERTS
+    held.press("4")
+    assert held.moves == ["4=5h", "withdraw"]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from nerts_core import moves
-from nerts_core.layout import NERTS, STOCK, WASTE
+from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WASTE
 from nerts_core.notation import move_text, table_text
 from nerts_core.pocket.play import Play
 from nerts_core.pocket.prefs import Prefs
@@ -53,6 +53,11 @@ def legal_by_pile(hand, seat):
     for move in found[: moves.find(hand, seat, found)]:
         if not changes_nothing(hand.layouts[seat], move):
             by_pile[move >> 8 & 15].append(move)
+    layout = hand.layouts[seat]
+    pile = layout[DECLARED_PILE]
+    if layout[DECLARED] and not by_pile[pile]:
+        # There the joker that is declared can be taken back (J3).
+        by_pile[pile].append(moves.WITHDRAW_MOVE | moves.joker_at(hand, layout, pile) << 4)
     return by_pile
 
 
