@@ -46,6 +46,7 @@ class SimParty(Party):
         self.digest = 0
         self.scores = ()
         self.counted = 0
+        self.looked = None
 
     def make(self, kind, seat, data):
         t_ms = Party.make(self, kind, seat, data)
@@ -91,6 +92,11 @@ class SimParty(Party):
         if table is None or self.phase == LOBBY:
             return ""
         hand = table.hand
+        own = [bytes(hand.layouts[seat]) for seat in range(table.seats) if self.owner[seat] == self.me]
+        looked = (own, bytes(hand.gone), table.air_count)
+        if looked == self.looked:
+            return ""
+        self.looked = looked
         deck = [suit | rank for suit in range(0, 64, 16) for rank in range(1, 14)]
         deck = sorted(deck + ([0, 16] if self.options.values[JOKERS] else []))
         for seat in range(table.seats):
