@@ -132,8 +132,8 @@ class Reader:
         left = self.left
         high = self.high
         low = self.low
-        for at in range(at, end):
-            byte = lump[at]
+        for i in range(at, end):
+            byte = lump[i]
             if not byte:
                 self.count = count
                 self.left = left
@@ -142,7 +142,7 @@ class Reader:
                 if count:
                     self._finish()
                 self._begin()
-                return at + 1
+                return i + 1
             left -= 1
             if not left:
                 left = byte

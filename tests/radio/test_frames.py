@@ -3,6 +3,7 @@
 """Frames on a wire: only whole packets come out, whatever happens to the bytes; after any noise the next one does."""
 
 import binascii
+import pathlib
 
 import pytest
 from hypothesis import example, given
@@ -149,6 +150,14 @@ def test_noise_is_no_packet_and_nothing_grows(lumps):
     read(reader, bytes([9]) * 100000)
     assert reader.count <= frames.MOST_PACKET + 4
     assert read(reader, frame(b"still here")) == [b"still here"]
+
+
+def test_the_example_of_the_page_is_true():
+    lines = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "RADIO.md").read_text(encoding="utf-8").splitlines()
+    packet, whole, body, wire = [bytes.fromhex(line[20:]) for line in lines[-4:]]
+    assert frame(packet)[: len(wire)] == wire and frame(packet)[len(wire) :].strip(b"\0") == b""
+    assert wire == b"\0" + body + b"\0"
+    assert whole == b"\0" + packet + binascii.crc_hqx(b"\0" + packet, 0xFFFF).to_bytes(2, "big")
 
 
 def test_a_frame_that_is_cut_off_is_counted_once():
