@@ -51,6 +51,8 @@ class Flow:
             self.prefs = Prefs()
             self.records = Records()
         self.prefs.buttons = self.buttons = buttons
+        if self.prefs.partner == 2 and buttons < 8:
+            self.prefs.partner = 0
         self.menu = Menu(self.prefs)
         self.play = Play(self.prefs)
         self.mate = None  # the friend's Play
@@ -146,7 +148,8 @@ class Flow:
         self.phase = _READY
         self.keep_ms = 0
         self.played_ms = played_ms
-        self.mate = Play(self.prefs) if self.pairs == 2 else None
+        # Few buttons leave no second set of keys for a friend.
+        self.mate = Play(self.prefs) if self.pairs == 2 and self.buttons > 3 else None
         self.play.other = self.mate
         self.play.sit(self.table, self.seat)
         self.play.settle()

@@ -253,3 +253,18 @@ def test_nobody_picks_up_what_the_other_has_in_hand():
     mate.enter(7)
     tap(held, keys.UP)
     assert (mate.lifted_pile, mate.refused) == (-1, say.OTHER_HAND)
+
+
+@pytest.mark.parametrize("buttons", [3, 2])
+def test_a_friend_from_a_larger_board_is_not_on_one_with_few_buttons(buttons):
+    """What was kept with eight buttons is taken up with few: one plays on alone, the seat is still that of a pair."""
+    held = Handheld()
+    held.pocket.prefs.partner = 2
+    held.pocket.new_match(1)
+    held.wait(3000)
+    held.pocket.leave()
+    again = Handheld(data=held.memory.data, buttons=buttons).pocket
+    assert again.prefs.partner == 0
+    assert again.resume()
+    assert again.mate is None and again.play.other is None
+    assert again.pairs == 2 and [bot is not None for bot in again.table.partners] == [False, True, True, True]
