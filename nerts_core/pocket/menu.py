@@ -26,6 +26,7 @@ _W_SETTINGS = const(85)
 _W_OPTIONS = const(93)
 _W_SET = const(104)
 _W_SEATS = const(110)
+_W_PARTNER = const(114)
 _W_PACE = const(112)
 _W_OPTION = const(120)
 _W_OFF = const(201)
@@ -132,6 +133,9 @@ class Menu:
         row = self.rows[self.cursor]
         if self.unused(self.cursor):
             return _W_ONLY_JOKERS if row == _W_OPTION + _JOKER_DELAY_MS else _SEVEN
+        if row == _W_SEATS and self.prefs.partner:
+            # How many pairs there are.
+            row = _W_PARTNER
         return self.lost or row + _HELP
 
     def kind(self, i):

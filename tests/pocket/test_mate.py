@@ -162,8 +162,12 @@ def test_pairs_have_three_seats_in_the_menu_too():
     prefs.seats = 2
     choose(held, say.PARTNER)
     assert (prefs.partner, prefs.seats) == (1, 3)
-    while held.pocket.menu.word(held.pocket.menu.cursor) != say.SEATS:
+    menu = held.pocket.menu
+    about_pairs = menu.help
+    assert about_pairs == say.PARTNER + say.HELP
+    while menu.word(menu.cursor) != say.SEATS:
         held.press("up")
+    assert menu.help == about_pairs, "what is counted are pairs now"
     held.press("left")
     assert prefs.seats == 12
     held.press("right")
