@@ -72,7 +72,7 @@ class StillPocket:
         self.table = StillTable(hand, seat)
         self.seat = seat
         self.play = StillPlay()
-        self.mate = None
+        self.mate = self.friends = None
         self.prefs = Prefs()
 
     def name_word(self, seat):

@@ -12,6 +12,7 @@ _ICON_BOT = const(4)
 _ICON_PERSON = const(5)
 _ICON_LEAD = const(6)
 _ICON_STUCK = const(7)
+_ICON_AWAY = const(9)
 _ICON_LEAD_NARROW = const(16)
 _ICON_STUCK_NARROW = const(17)
 _ICON_MUST = const(19)
@@ -30,6 +31,7 @@ class Seats:
         key = hand.plays | (table.match.hands & 63) << 22
         for seat in range(seats):
             key += hand.layouts[seat][0] << 12
+        self.party = pocket.friends.party if pocket.friends is not None else None
         flash = pocket.play.flash
         if key != self.key or flash != self.flashed:
             self.key = key
@@ -51,6 +53,9 @@ class Seats:
             sign[0] = tile
 
     def _tile(self, table, hand, seat):
+        party = self.party
+        if party is not None and party.away >> seat & 1 and not self.narrow:
+            return _ICON_AWAY
         if hand.must_play(seat):
             return _ICON_MUST_NARROW if self.narrow else _ICON_MUST
         if self.tiny:
@@ -62,7 +67,8 @@ class Seats:
             return _ICON_LEAD_NARROW if seat == self.lead else _ICON_BLANK
         if seat == self.lead:
             return _ICON_LEAD
-        return _ICON_PERSON if table.bots[seat] is None else _ICON_BOT
+        is_person = table.bots[seat] is None if party is None else not party.bot[seat]
+        return _ICON_PERSON if is_person else _ICON_BOT
 
     def _count(self, table, hand):
         """Who is ahead, with what this hand has brought so far added to the totals; and how the figures are

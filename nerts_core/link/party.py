@@ -170,7 +170,9 @@ class Party(Asides):
         self.now_ms = max(self.now_ms, link.clock.table_ms())
         if table is not None:
             if some:
-                table.hand.now_ms = self.now_ms & TIME_MASK
+                if self.paused_by == _NOBODY:
+                    # Before the begin and in a pause the hand's time stands.
+                    table.hand.now_ms = max(self.now_ms, table.starts_ms) & TIME_MASK
                 table.show_air()
                 table.do_asked()
             table.step(0)

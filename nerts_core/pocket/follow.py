@@ -152,9 +152,10 @@ class Follow:
         for i in range(air.found_count):
             key = (key * 31 + air.found_code[i] + air.found_people[i] * 3 + air.found_playing[i]) & 0xFFFFFF
         if key != self.found:
-            self.found = key
             if menu.title == _W_NEARBY:
-                menu.open(_W_NEARBY, menu.rows[menu.cursor])
+                # The first table that is found is what most are looking for.
+                menu.open(_W_NEARBY, menu.rows[menu.cursor] if self.found else 0)
+            self.found = key
             self.changed()
         if news != self.news_shown:
             self.news_shown = news

@@ -203,6 +203,11 @@ class Friends(Follow):
                 pocket.show(_MENU)
                 return True
             return key >= _A and pocket.phase == _READY
+        if scene == _MENU and key == _A and menu.rows[menu.cursor] == _W_PAUSE_ALL:
+            # Who stops the table, or lets it go on, looks at it.
+            menu.change(1)
+            self.look()
+            return True
         if scene == _WATCH:
             if key == _B:
                 self.ask()
