@@ -23,6 +23,7 @@ from hardware.radio.uart_air import UartAir  # noqa: E402
 from hardware.radio.udp_air import HOST, UdpAir  # noqa: E402
 from tests.radio.linked import STEP_MS, Handheld, Table  # noqa: E402
 from tests.radio.ptys import BoardPort, Plug  # noqa: E402
+from tests.radio.wired import Wired  # noqa: E402
 from tools import hub, hub_ports  # noqa: E402
 
 ROUNDS = 400  # of 10 ms before something is taken for not coming
@@ -350,3 +351,45 @@ def test_the_live_view_shows_news_above_the_table(plugs, ends, monkeypatch, caps
         view.say("one: unplugged; the others play on.")
         view.show(1e9)
     assert "unplugged; the others play on." in capsys.readouterr().out
+
+
+def test_a_hand_through_the_hub_with_a_board_pulled_out(plugs, ends):
+    """Two boards on USB and a window play a hand through their buttons; one cable is out for some seconds."""
+    ports = free_ports()
+    made = hub_of(plugs, ends, ports)
+    makers = [lambda ticks_ms, plug=plug: [UartAir(BoardPort(plug), ticks_ms)] for plug in plugs]
+    makers.append(lambda ticks_ms: [UdpAir(ticks_ms, ports, 0.1)])
+    world = Wired(makers, lambda _now_ms: [made.step(0) for _ in range(2)])
+    ends.callback(lambda: world.apps[2].board.carriers()[0].close())
+    world.start()
+    world.wait(4000, None, True)
+    plugs[1].unplug()
+    world.wait(4000, None, True)
+    plugs[1].plug()
+    made.ports[1].retry_at = 0
+    totals = world.play_on()
+    assert totals[0] == totals[1] == totals[2] and any(totals[0])
+    assert made.ports[0].dropped == 0
+
+
+def test_a_hand_by_a_cable_of_real_ports_with_bytes_dropped(plugs, ends):
+    """Two serial ports of this system with one byte of 1000 lost between them, played through the buttons."""
+    rng = random.Random(1)
+
+    def maker(plug):
+        def make(ticks_ms):
+            port = serial.Serial(plug.path, 230400, timeout=0, write_timeout=0)
+            ends.callback(port.close)
+            return [UartAir(port, ticks_ms)]
+
+        return make
+
+    def cross(_now_ms):
+        for one, two in (plugs, plugs[::-1]):
+            two.write(bytes(byte for byte in one.read() if rng.random() >= 0.001))
+
+    world = Wired([maker(plug) for plug in plugs], cross)
+    world.start()
+    totals = world.play_on()
+    assert totals[0] == totals[1] and any(totals[0])
+    assert sum(app.board.carriers()[0].reader.broken for app in world.apps) > 5
