@@ -4,7 +4,8 @@
 
 Who asks is admitted by a change of the view, once all that was said by nodes which are out is settled everywhere; then
 it is sent the settled state of the table, frozen at one moment and in parts, and is in when it has them all. A node
-that was switched off has forgotten everything but the last view that it was in. Does not know how a view is changed: `views`, `talk`.
+that was switched off has forgotten everything but the last view that it was in. Does not know how a view is changed:
+`views`, `talk`.
 """
 
 from nerts_core.cards import const
@@ -34,12 +35,14 @@ class Joining(Talk):
         Talk.__init__(self, me, app, key)
         # Goes with each time this node asks to come in, so that no answer to an earlier one is taken.
         self.nonce = nonce & 0xFFFF
+        # Whether another has this node's number and comes first.
+        self.rival = False
         # The last view that this node was in: a store keeps it (`views.number`) for the time after a restart.
         self.last_view = _NEVER
         self.asked_ms = 0
         # Who asks to come in, with what each said, and whom to send the state to.
         self.wanting = 0
-        self.join_ms = [0] * _NODES
+        self.join_ms = [-_ASKED_MS] * _NODES
         self.join_view = [0] * _NODES
         self.join_nonce = [0] * _NODES
         self.sync_for = -1
@@ -50,7 +53,7 @@ class Joining(Talk):
 
     def join(self, local_ms):
         """Ask to come in; until `state` is IN, call `poll` as always."""
-        self.clock.pass_time(local_ms)
+        self.clock.start(local_ms)
         self._ask_anew()
 
     def leave(self):
@@ -67,7 +70,8 @@ class Joining(Talk):
 
     def _write_join(self, now_ms):
         self.asked_ms = now_ms
-        out = self._begin(packets.JOIN)
+        out = self.outward
+        out.begin(packets.JOIN, self.me)
         out.put(self.last_view, 2)
         out.put(self.nonce, 2)
         out.put(self.capture_id, 2)
@@ -85,12 +89,22 @@ class Joining(Talk):
             return False
         order = self.order
         views = self.views
+        if nonce != self.join_nonce[teller] and now_ms - self.join_ms[teller] < _ASKED_MS:
+            # Another one with this number asked first; or it started again, and will be heard when that is forgotten.
+            return self._drop(STALE)
         new = self.silent_new >> teller & 1
+        if new and views.epoch[teller] <= last_view < _NEVER:
+            # It came in and was switched off, and nobody noticed.
+            new = 0
         was_in = order.members >> teller & 1 and not new
         if was_in:
             # Still counted in as what it was before: that must go first. But who came in later than that is in.
             if last_view == _NEVER:
                 if now_ms - self.heard_ms[teller] < _UNHEARD_MS:
+                    # Maybe another has its number: it is asked.
+                    if not self.late >> teller & 1:
+                        self.late |= 1 << teller
+                        self.tries = 0
                     return self._drop(STALE)
             elif last_view < views.epoch[teller]:
                 return self._drop(STALE)
@@ -191,7 +205,8 @@ class Joining(Talk):
         part = lowest_of(self.parts)
         self.parts &= ~(1 << part)
         self.sync_ms = now_ms
-        out = self._begin(packets.SYNC)
+        out = self.outward
+        out.begin(packets.SYNC, self.me)
         out.put(self.sync_for, 1)
         out.put(self.join_nonce[self.sync_for], 2)
         out.put(self.order.promise(max(0, self.clock.table_ms())), 4)
@@ -220,6 +235,7 @@ class Joining(Talk):
         if to != self.me or self.state == IN:
             return False
         if nonce != self.nonce:
+            self.rival = True
             return self._drop(STALE)
         if capture_id != self.capture_id or length != self.capture_length:
             self.capture_id = capture_id

@@ -28,11 +28,12 @@ _LAZY_MS = const(400)
 _JOIN_MS = const(120)
 _JOIN_SOON_MS = const(60)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
-# time when it keeps something from being settled or somebody from coming in; or anyhow.
+# time when it keeps something from being settled or somebody from coming in; or anyhow, asked urgently before.
 _ASK_MS = const(1500)
 _ASK_SOON_MS = const(400)
 _SUSPECT_MS = const(900)
 _SILENT_MS = const(3500)
+_URGENT_MS = const(2300)
 # A change of the view that takes longer is begun anew.
 _GIVE_UP_MS = const(700)
 # Who has missed for so long what others have settled comes in anew.
@@ -55,6 +56,7 @@ class Link(Joining):
         Joining.__init__(self, me, app, key, nonce)
         self.sent_ms = 0
         self.proposed_ms = 0
+        self.urgent = 0
 
     def open(self, local_ms, members):
         """Begin a table of these nodes, all of which do the same."""
@@ -103,10 +105,12 @@ class Link(Joining):
         if version != packets.VERSION:
             self.other_version = version
             return self._drop(WRONG_VERSION)
-        if not inward.is_sealed(self.key):
+        if not packets.is_sealed(data, inward.length, self.key):
             return self._drop(WRONG_TAG)
         kind = inward.byte()
         teller = inward.byte()
+        if teller == self.me and (kind != packets.JOIN or inward.data[5] | inward.data[6] << 8 < self.nonce):
+            self.rival = True
         if teller >= _NODES or teller == self.me:
             return self._drop(WRONG_FORM)
         if kind == packets.STATE:
@@ -147,12 +151,12 @@ class Link(Joining):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
         order = self.order
         views = self.views
-        if self.tries >= _HASTY_TRIES:
+        if self.tries >= _HASTY_TRIES and not self.urgent:
             if since_ms < _MOST_RESEND_MS:
                 return 0
         elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
             return 0
-        asks = self.late
+        asks = self.late | self.urgent
         if views.phase:
             asks |= 0x1000
         if order.count:
@@ -187,7 +191,7 @@ class Link(Joining):
         wanting = self._next_wanting(now_ms) if self.wanting else 0
         is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
-        suspects = 0
+        suspects = urgent = 0
         silent = quiet = 0
         alive_ms = self.alive_ms
         left = order.members & ~(1 << self.me)
@@ -200,11 +204,14 @@ class Link(Joining):
                         quiet |= bit
                     if silent_ms > _ASK_MS:
                         silent |= bit
+                    if _URGENT_MS < silent_ms < _SILENT_MS + _ASK_MS:
+                        urgent |= bit
                     if silent_ms > _SILENT_MS or (is_stuck and silent_ms > _SUSPECT_MS):
                         suspects |= bit
             bit <<= 1
         self.silent = silent
         self.quiet = quiet
+        self.urgent = urgent
         self._change_view(suspects, wanting, now_ms)
 
     def _change_view(self, suspects, wanting, now_ms):

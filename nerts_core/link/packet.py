@@ -14,6 +14,9 @@ MOST = const(200)
 STATE = const(1)
 JOIN = const(2)
 SYNC = const(3)
+# These two are not of one table: their key is 0.
+SEEK = const(4)
+ADVERT = const(5)
 
 # Flags of a STATE packet beside the number of its events.
 HAS_ASIDE = const(0x10)
@@ -33,6 +36,13 @@ class Packet:
         self.data = bytearray(_MOST)
         self.length = 0
         self.at = 0
+
+    def begin(self, kind, teller):
+        """Begin a packet."""
+        self.length = 0
+        self.put(VERSION, 1)
+        self.put(kind, 1)
+        self.put(teller, 1)
 
     def put(self, value, size):
         """Append a number of `size` bytes."""
@@ -101,8 +111,9 @@ class Packet:
         return _MOST - _TAG - self.length
 
     def seal(self, key):
-        """Append the tag."""
+        """Append the tag. Returns the length of all."""
         self.put(tag(self.data, self.length, key), _TAG)
+        return self.length
 
     def take(self, data):
         """Read received bytes from their beginning, without their tag. False where they are too many or too few."""
@@ -114,17 +125,16 @@ class Packet:
         self.at = 0
         return True
 
-    def is_sealed(self, key):
-        """Whether the tag of the bytes that were taken fits them."""
-        data = self.data
-        end = self.length
-        value = tag(data, end, key)
-        return (
-            data[end] == value & 255
-            and data[end + 1] == value >> 8 & 255
-            and data[end + 2] == value >> 16 & 255
-            and data[end + 3] == value >> 24
-        )
+
+def is_sealed(data, end, key):
+    """Whether the four bytes at `end` are the tag of those before."""
+    value = tag(data, end, key)
+    return (
+        data[end] == value & 255
+        and data[end + 1] == value >> 8 & 255
+        and data[end + 2] == value >> 16 & 255
+        and data[end + 3] == value >> 24
+    )
 
 
 def tag(data, length, key):

@@ -78,21 +78,14 @@ class Tell:
         """The lowest live node that is not new, as far as it is heard."""
         return lowest_of(self.order.members & ~self.silent_new & ~self.silent)
 
-    def _begin(self, kind):
-        out = self.outward
-        out.length = 0
-        out.put(packets.VERSION, 1)
-        out.put(kind, 1)
-        out.put(self.me, 1)
-        return out
-
     def _write_state(self, now_ms, asks):
         order = self.order
         views = self.views
         # Of two packets of a node the later one has the later time.
         table_ms = order.promise(max(self.clock.table_ms(), self.told_ms[self.me] + 1))
         self.told_ms[self.me] = table_ms
-        out = self._begin(packets.STATE)
+        out = self.outward
+        out.begin(packets.STATE, self.me)
         out.put(views.number, 2)
         out.put(views.epoch[self.me], 1)
         out.put(table_ms, 4)

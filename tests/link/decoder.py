@@ -59,7 +59,7 @@ def decode(data, key):
         raise Refused("tag")
     reader = Reader(data[1:-4])
     kind, teller = reader.number(1), reader.number(1)
-    if kind not in KINDS or teller not in NODES:
+    if kind not in KINDS or teller not in (NODES if kind != 4 else (255,)):
         raise Refused("form")
     name, read = KINDS[kind]
     said = {"kind": name, "teller": teller, **read(reader)}
@@ -139,4 +139,31 @@ def decode_state(reader):
     return said
 
 
-KINDS = {1: ("STATE", decode_state), 2: ("JOIN", decode_join), 3: ("SYNC", decode_sync)}
+def decode_seek(reader):
+    return {"code": reader.number(3)}
+
+
+def decode_advert(reader):
+    said = {"code": reader.number(3), "name": bytes(reader.numbers(10)).rstrip(b"\0").decode("ascii")}
+    said["people"] = reader.number(1)
+    said["playing"] = reader.number(1)
+    said["live"] = reader.mask()
+    said["ever"] = reader.mask()
+    return said
+
+
+def key_of(letters):
+    """The key of section 11, of the four letters of a code."""
+    code = 0
+    for letter in letters:
+        code = code * 20 + "BCDFGHJKLMNPQRSTVWXZ".index(letter)
+    return (code * 3301 + 388821) % (1 << 29)
+
+
+KINDS = {
+    1: ("STATE", decode_state),
+    2: ("JOIN", decode_join),
+    3: ("SYNC", decode_sync),
+    4: ("SEEK", decode_seek),
+    5: ("ADVERT", decode_advert),
+}

@@ -125,7 +125,7 @@ BREAKS = {
     "quorum": (((views, "is_quorum", lambda some, all_: some & all_ > 0),), 60),
     "freeze": (
         ((Link, "next_settled", settles_while_promised), (Talk, "_hear_vector", counts_while_promised)),
-        60,
+        300,
     ),
     "floor": (((Views, "enter", enters_without_floor),), 60),
     "snapshot": (((Link, "_freeze", freezes_only_once),), 60),
