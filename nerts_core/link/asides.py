@@ -8,7 +8,7 @@ Only it writes these, so they need no order; each is told twice, and all again w
 
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.layouts import pack, size_of, unpack
+from nerts_core.link.layouts import fold, mend, pack, size_of
 from nerts_core.link.seating import Seating
 
 _PLAYING = const(1)
@@ -103,4 +103,6 @@ class Asides(Seating):
         elif kind == _LAYOUT and self.table is not None and seat < self.table.seats and self.phase == _PLAYING:
             if teller == self.owner[seat] and data[at + 1] == self.table.match.hands & 255:
                 if size_of(data, at + 2, at + length) == length - 2:
-                    unpack(self.table.hand, seat, data, at + 2)
+                    fold(self.table.hand, seat, data, at + 2, length - 2)
+                    if self.mate[seat] == self.me:
+                        mend(self.table.hand, seat)

@@ -6,6 +6,7 @@ With seven in hand each handheld first says of its own seats whether they can pl
 """
 
 from nerts_core.cards import const
+from nerts_core.link.layouts import mend
 from nerts_core.moves import playable
 from nerts_core.stuck import resolve
 from nerts_core.table import Table
@@ -29,7 +30,7 @@ class BlockedTable(Table):
         for seat in range(self.seats):
             if left >> seat & 1 and self.party.owns(seat):
                 able = 1 if playable(self.hand, seat) else 0
-                if self.party.make(_CHECKED, seat, able << 8 | self.hand.kept.plays & 255) >= 0:
+                if self.party.make(_CHECKED, seat, able << 8 | self.plays() & 255) >= 0:
                     self.checked |= 1 << seat
 
     def look_stuck(self):
@@ -50,7 +51,13 @@ class BlockedTable(Table):
         self.by_clock = by_clock
         self.hand.able = 0
         self.checked = 0
-        self.awaits = (1 << self.seats) - 1 & ~self.party.away if self.hand.options.values[_HAND] else 0
+        self.awaits = 0
+        if self.hand.options.values[_HAND]:
+            # All hands are laid out.
+            for seat in range(self.seats):
+                if not self.party.owns(seat):
+                    mend(self.hand, seat)
+            self.awaits = (1 << self.seats) - 1 & ~self.party.away
         if not self.awaits:
             self._resolve()
 

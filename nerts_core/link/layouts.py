@@ -4,7 +4,8 @@
 
 The bytes are those of docs/WIRE.md: how many cards each pile has, then the cards, pile by pile from the bottom up. They
 may be older than what is settled, and anybody's: whatever they are, a layout of the seat's own cards comes out, each in
-one place, none of those that lie on foundations, its work piles in order.
+one place, none of those that lie on foundations, its work piles in order. That takes long, and is seldom needed: the
+layout of another handheld's seat is *folded*, its bytes lying where the cards would, until somebody asks for it.
 """
 
 from nerts_core import layout as piles
@@ -14,6 +15,7 @@ from nerts_core.cards import const
 PILES = const(9)
 
 _PILES = const(9)
+_PACKED = const(72)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
@@ -32,7 +34,7 @@ _HAND_CARDS = const(7)
 
 # Which cards have been found, by their place in `LinkedHand.gone`.
 _seen = bytearray(64)
-_packed = bytearray(72)
+_packed = bytearray(_PACKED)
 
 
 def place_of(card):
@@ -54,13 +56,13 @@ def pack(layout, data, at):
 
 
 def size_of(data, at, length):
-    """How many of the bytes from `at` up to `length` are a packed layout; 0 where none is."""
+    """How many of the bytes from `at` up to `length` are a packed layout; 0 where none is, or no seat has so many."""
     end = at + _PILES
     if end > length:
         return 0
     for pile in range(_PILES):
         end += data[at + pile]
-    return end - at if end <= length else 0
+    return end - at if end <= length and end - at <= _PACKED else 0
 
 
 def unpack(hand, seat, data, at):
@@ -95,9 +97,23 @@ def unpack(hand, seat, data, at):
     layout[_DECLARED] = layout[_DECLARED_PILE] = layout[_WAIT] = 0
 
 
+def fold(hand, seat, data, at, size):
+    """Keep the bytes of another handheld's layout, which `size_of` has found to be of that size, in its place."""
+    layout = hand.layouts[seat]
+    for i in range(size):
+        layout[_CARDS + i] = data[at + i]
+    hand.folded |= 1 << seat
+
+
 def mend(hand, seat):
-    """Make a layout whole by itself, in the light of what is settled."""
-    pack(hand.layouts[seat], _packed, 0)
+    """Make a layout whole, folded or not, in the light of what is settled."""
+    layout = hand.layouts[seat]
+    if hand.folded >> seat & 1:
+        for i in range(_PACKED):
+            _packed[i] = layout[_CARDS + i]
+        hand.folded &= ~(1 << seat)
+    else:
+        pack(layout, _packed, 0)
     unpack(hand, seat, _packed, 0)
 
 

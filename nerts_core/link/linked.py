@@ -103,10 +103,11 @@ class LinkedTable(BlockedTable):
 
     def void(self):
         """What this handheld said and was not settled will not be: its cards come home."""
+        if self.air_count:
+            self.hand.strip()
         while self.air_count:
             self._settle_first(False)
         self.calls = self.spoke = self.checked = 0
-        self.hand.strip()
 
     def finish(self):
         """The party has counted the hand when it was settled."""
@@ -138,8 +139,9 @@ class LinkedTable(BlockedTable):
     def show_air(self):
         """Keep what is settled, and show own cards that are in the air where they can lie."""
         hand = self.hand
-        hand.keep()
         self.waits_mask = 0
+        if self.air_count:
+            hand.keep()
         for i in range(self.air_count):
             token = self.air_token[i]
             seat = self.air_seat[i]
@@ -149,6 +151,10 @@ class LinkedTable(BlockedTable):
             card = token >> 16 & 63 if joker else token & 255
             if hand.tops[card - 1] or (joker and card & 15 == 1):
                 hand.land(seat, card, hand.now_ms, joker)
+
+    def plays(self):
+        """How many plays are settled."""
+        return self.hand.kept.plays if self.air_count else self.hand.plays
 
     # Own moves
 
@@ -181,6 +187,8 @@ class LinkedTable(BlockedTable):
                 return _ON_ITS_WAY
             hand.now_ms = t_ms & TIME_MASK
         if kind != _MOVE_CALL:
+            if kind == _MOVE_PLAY and not self.air_count:
+                hand.keep()
             token = hand.apply(seat, move)
             if kind == _MOVE_PLAY:
                 self.air_seat[self.air_count] = seat
@@ -218,7 +226,7 @@ class LinkedTable(BlockedTable):
             return -1 if calls else _CALL
         if kind == _MOVE_STUCK:
             self.spoke |= 1 << seat
-            self._data = self.hand.kept.plays & 0xFFFF
+            self._data = self.plays() & 0xFFFF
             return _STUCK
         if kind == _MOVE_DECLARE:
             self._data = move & 0xFFF
@@ -323,9 +331,6 @@ class LinkedTable(BlockedTable):
             return
         self.awaits = 0
         joker = data >> 6 & 3
-        if not own:
-            # As far as is known here where it lies.
-            hand.take_away(layout, data & 63 if not joker else _JOKER * (2 * joker - 1))
         if joker:
             layout[_LANDED + joker - 1] = data & 63
             if not own:
@@ -334,12 +339,10 @@ class LinkedTable(BlockedTable):
             self._told_left(seat, not own)
 
     def _told_left(self, seat, foreign):
-        # Fewer nerts cards: as the others see them, and what is said of it.
-        left = self.hand.left[seat]
+        # Fewer nerts cards: what the others see and hear of it.
         if foreign:
-            layout = self.hand.layouts[seat]
-            while layout[_NERTS] > left:
-                piles.put(layout, _WASTE, piles.take(layout, _NERTS, layout[_NERTS] - 1))
+            left = self.hand.left[seat]
+            self.hand.layouts[seat][_NERTS] = left
             if left < 2:
                 self.hand.say(_SAYS_ONE_LEFT if left else _SAYS_EMPTY, seat)
 

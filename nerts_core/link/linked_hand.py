@@ -6,7 +6,6 @@ Each seat's layout is its owner's; here is what all have in the same order: the 
 on it, how many its nerts pile has, its words. What is in the air, and how events come, belongs to `linked`.
 """
 
-from nerts_core import layout as piles
 from nerts_core.card_moves import check_late
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK, Commons
@@ -14,8 +13,6 @@ from nerts_core.hand import Hand
 
 # Piles, cards, options as they are numbered where they are named.
 _NERTS = const(0)
-_STOCK = const(8)
-_JOKER = const(0x40)
 _KING = const(13)
 _PENALTY = const(5)
 _CALL_BONUS = const(6)
@@ -29,7 +26,7 @@ class LinkedHand(Hand):
 
     Settled, of each seat: which cards are on foundations (`gone`, 64 bits) and how many (`placed`), how many the nerts
     pile has (`left`), what its jokers landed as and what is declared, and its word (`words`, as in layouts); `kept` is
-    the settled common area, from `keep` until `strip` brings it back.
+    the settled common area while something is in the air, from `keep` until `strip` brings it back.
     """
 
     def __init__(self, seats, options):
@@ -46,18 +43,20 @@ class LinkedHand(Hand):
         # Seats that have a playable card, as all said when the table was blocked (H2); whether the clock has run out.
         self.able = 0
         self.is_late = False
+        # Seats whose layouts are folded (`layouts`).
+        self.folded = 0
 
     def deal(self, seed, now_ms=0):
         """Deal as every handheld does: the same layouts everywhere."""
         Hand.deal(self, seed, now_ms)
         self.is_late = False
+        self.folded = 0
         for seat in range(self.seats):
             self.placed[seat] = self.declared[seat] = self.words[seat] = 0
             self.left[seat] = self.layouts[seat][_NERTS]
             self.landed[2 * seat] = self.landed[2 * seat + 1] = 0
             for i in range(8):
                 self.gone[8 * seat + i] = 0
-        self.keep()
 
     def keep(self):
         """The common area as it is now is what is settled."""
@@ -123,16 +122,6 @@ class LinkedHand(Hand):
         self.quiet_ms = self.now_ms
         self.land(seat, card, self.now_ms, joker)
         return True
-
-    def take_away(self, layout, card):
-        """Take a card (a joker is 0x40 or 0xC0) out of another seat's layout, wherever it lies there."""
-        for pile in range(_STOCK):
-            for i in range(layout[pile]):
-                other = piles.card_at(layout, pile, i)
-                if other == card or (card & other & _JOKER and not (card ^ other) >> 7):
-                    piles.take(layout, pile, i)
-                    self.fix(layout, pile)
-                    return
 
 
 def _copy(one, other):

@@ -78,11 +78,14 @@ def save(party, data, node):
     for seat in range(table.seats):
         if party.owner[seat] == node and out.at + _LAYOUT < len(data):
             out.put(seat, 1)
+            mend(hand, seat)
             out.at = pack(hand.layouts[seat], data, out.at)
     return out.at
 
 
 def _save_hand(out, table, hand):
+    if not table.air_count:
+        hand.keep()
     kept = hand.kept
     out.put(hand.over << 4 | hand.caller, 1)
     out.put(hand.rotated, 2)
@@ -168,7 +171,6 @@ def _load_table(party, table, inward):
             return False
         unpack(hand, seat, inward.data, inward.at)
         inward.at += size
-    hand.strip()
     table.show_air()
     return inward.at == inward.length
 
@@ -200,7 +202,6 @@ def _load_hand(inward, table, hand):
     inward.at = end
     for seat in range(table.seats):
         _load_seat(inward, hand, seat, now_ms)
-    hand.keep()
 
 
 def _load_seat(inward, hand, seat, now_ms):

@@ -241,10 +241,10 @@ def test_l4_a_handheld_dies_the_others_play_on_and_it_gets_its_own_hand_back(nod
     before = cards_of(table.parties[node].table.hand, seat)
     table.off.add(node)
     others = table.live()
-    settled = others[0].table.hand.kept.plays
+    settled = others[0].table.hand.plays
     assert table.run(6000, lambda: all(party.away >> seat & 1 for party in others)), "nobody says that it is gone"
     assert all(party.owner[bot] != node for party in others for bot in range(6) if party.bot[bot])
-    assert table.run(20000, lambda: others[0].table.hand.kept.plays > settled + 3), "they do not play on"
+    assert table.run(20000, lambda: others[0].table.hand.plays > settled + 3), "they do not play on"
     table.restart(node)
     party = table.parties[node]
     assert table.run(3000, lambda: party.link.state == 2 and party.phase == PLAYING), "not in within 3 s"
