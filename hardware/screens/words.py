@@ -17,7 +17,7 @@ except ImportError:  # a board whose CircuitPython leaves it out
 
 
 # Ids from here on are names and codes (nerts_core/pocket/follow.py).
-_NAMES = const(512)
+_FIRST_NAME = const(512)
 
 
 def font_of(_language):
@@ -63,7 +63,7 @@ class Words:
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
-        if word >= _NAMES:
+        if word >= _FIRST_NAME:
             return self.people.spell(word)
         if word >= len(self._starts) - 1:
             self._read(self.language)

@@ -85,7 +85,7 @@ class Friends(Follow):
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
         self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text
-        if not pocket.prefs.name[0]:
+        if not 64 < pocket.prefs.name[0] < 91:
             animal(pocket.prefs.name, pocket.mix)
         self._new_party()
         self.menu = pocket.menu = Lobby(pocket, self)

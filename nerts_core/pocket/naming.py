@@ -73,7 +73,7 @@ class Entry:
         self.text = bytearray(_NAME_LETTERS + 1)
         self.length = self.at = 0
         if not letters:
-            while name[self.length]:
+            while self.length < _NAME_LETTERS and name[self.length]:
                 self.text[self.length] = name[self.length]
                 self.length += 1
 

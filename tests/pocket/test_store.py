@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from nerts_core import options as opts
 from nerts_core.audit import audit
 from nerts_core.hand import STOPPED
+from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.prefs import FIELDS
 from nerts_core.pocket.store import seat_players
@@ -25,7 +26,7 @@ SLOT = 1184
 def kept(pocket):
     """What must come back, as a tuple."""
     prefs = [getattr(pocket.prefs, name) for name in FIELDS]
-    return prefs, list(pocket.prefs.options.values), list(pocket.records.values)
+    return prefs, bytes(pocket.prefs.name), list(pocket.prefs.options.values), list(pocket.records.values)
 
 
 def of_match(pocket):
@@ -40,7 +41,7 @@ def of_match(pocket):
     levels = [bot and (bot.level, bot.helper) for bot in table.bots + table.partners]
     match = (table.match.seed, table.match.hands, table.match.totals)
     opt = (table.options.values, table.options.handicap[: hand.seats])
-    return repr((play, stuck, levels, match, opt, pocket.pace, pocket.pairs, pocket.played_ms // 1000))
+    return repr((play, stuck, levels, match, opt, pocket.pace, pocket.pairs, pocket.seat, pocket.played_ms // 1000))
 
 
 def random_pocket(chance, seats=None):
@@ -57,7 +58,10 @@ def random_pocket(chance, seats=None):
         hand.options.handicap[seat] *= seat < hand.seats
     table.hand = hand
     pocket.pairs = chance.randrange(3)
-    seat_players(table, chance.randint(1, 4), 4, pocket.pairs)
+    # Who went on without friends may sit anywhere.
+    pocket.seat = 0 if pocket.pairs else chance.randrange(hand.seats)
+    pocket.prefs.name[:9] = bytes(chance.choices(range(65, 123), k=9))
+    seat_players(table, chance.randint(1, 4), 4, pocket.pairs, pocket.seat)
     table.match.start(chance.randrange(1 << 30))
     table.match.hands = chance.randrange(100)
     table.match.totals[:] = [chance.randint(-500, 500) for _ in range(hand.seats)]
@@ -77,7 +81,7 @@ def same_again(data):
     assert pocket.kept.has_match
     taken = pocket.kept.take_up()
     assert taken is not None
-    pocket.table, pocket.pace, pocket.pairs, played_s = taken
+    pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = taken
     pocket.played_ms = 1000 * played_s
     return pocket
 
@@ -187,6 +191,13 @@ def test_any_byte_changed(number):
 def sound(data):
     """A pocket comes up with any bytes: what it holds can be, and can be played."""
     pocket = pockets.Pocket(Memory(data))
+    if pocket.friends is not None:
+        # It was at a table of friends, which is not there any more.
+        assert pocket.scene == pockets.NEARBY
+        pocket.step(20)
+        pocket.press(keys.B)
+        pocket.release(keys.B)
+        assert pocket.friends is None
     fresh = pockets.Pocket(Memory())
     for i, name in enumerate(FIELDS):
         value = getattr(pocket.prefs, name)
