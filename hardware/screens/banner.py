@@ -13,6 +13,7 @@ _WARNING_MS = const(10000)
 TEXT_X = const(15)  # where a text begins that has a mark before it
 _TEXT_X = const(15)
 _EDGE_X = const(3)
+_CARD_PX = const(32)  # room for a card after the words
 _W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 _W_SAID_MUST_PLAY = const(41)
 _WHITE_ON = const(0xA13)  # the owners on whose colours white letters read better than black ones, as bits
@@ -91,37 +92,51 @@ class Header:
             ink = 0x000000
         self.banner_mark.hidden = self.plate.hidden = not told
         x = _TEXT_X if told else _EDGE_X
-        width = self.words.width_px(text)
-        large = play.banner and play.banner_strong and x + 2 * width <= self.width
-        self._place(2 if large else 1)
+        card = self._card(pocket.table.hand, play) if self.card is not None else 0
+        width = self._fit(text, x, play.banner and play.banner_strong, self.width - (_CARD_PX if card else 0))
         if self.card is not None:
-            self._draw(pocket.table.hand, play, x + width + 4)
-        if large or not told:
+            self.card.x = x + width + 4
+            self.card[0] = strip_left(card)
+            self.card[1] = strip_right(card)
+        if self.scale == 2 or not told:
             # in the middle, so that it is read as a sentence of the table's
-            x = max(x, (self.width - (2 if large else 1) * width) // 2)
+            x = max(x, (self.width - width) // 2)
+        self._place()
         self.sized.x = x
         self.ink[1] = ink
         self.text.write(text)
         banner.hidden = False
 
-    def _draw(self, hand, play, x):
-        """Draws the card that an announcement is about, after its words."""
-        card = 0
+    def _fit(self, text, x, strong, room):
+        """Chooses how large a text from x on is written: as large as there is room, twice as large only what is strong.
+        Returns its width."""
+        width = 0
+        for scale in range(2 if strong else 1, 0, -1):
+            self.scale = scale
+            for voice in self.voices:
+                self.text.words = voice
+                width = scale * voice.width_px(text)
+                if x + width <= room:
+                    return width
+        return width
+
+    def _card(self, hand, play):
+        """The card that an announcement is about, drawn after its words; 0 for none."""
         if play.banner == _W_SAID_DECLARED:
-            card = play.banner_number & 255
-        elif play.banner == _W_SAID_MUST_PLAY and play.banner_seat < self.seats:
+            return play.banner_number & 255
+        if play.banner == _W_SAID_MUST_PLAY and play.banner_seat < self.seats:
             from hardware.screens.seven import pointed_card
 
-            card = pointed_card(hand, play.banner_seat)
-        self.card.x = x
-        self.card[0] = strip_left(card)
-        self.card[1] = strip_right(card)
+            return pointed_card(hand, play.banner_seat)
+        return 0
 
-    def _place(self, scale):
+    def _place(self):
         """Puts the banner over the header, or a larger one across the table."""
+        scale = self.scale
+        line_px = self.text.words.line_px
         height = self.height if scale == 1 else 2 * self.height + 8
         self.sized.scale = scale
-        self.sized.y = (height - scale * self.words.line_px) // 2
+        self.sized.y = (height - scale * line_px) // 2
         self.strip.height = self.plate.height = height
         self.banner_mark.y = (height - _MARK_PX) // 2
         self.banner.y = 0 if scale == 1 else self.below

@@ -125,7 +125,12 @@ def finish_header(header, sheets, words, plan, group, draws):
     banner.append(header.banner_mark)
     header.ink = displayio.Palette(2)
     header.ink.make_transparent(0)
-    header.text = Line(words, plan.width, header.ink)
+    header.voices = (words,)
+    if plan.large_letters() and words.language == "en":
+        from hardware.screens.letters import Voice
+
+        header.voices = (Voice(), words)
+    header.text = Line(header.voices[0], plan.width, header.ink)
     header.sized = displayio.Group()
     header.sized.append(header.text.grid)
     banner.append(header.sized)

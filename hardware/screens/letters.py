@@ -30,3 +30,16 @@ class Letters:
         if _FIRST <= code <= _LAST:
             return Glyph(self.bitmap, code - _FIRST, _WIDTH_PX, _HEIGHT_PX, 0, _BELOW_PX, _WIDTH_PX, 0)
         return None
+
+
+class Voice:
+    """The letters as a `words.Line` takes them, for a screen whose own font is the small one."""
+
+    def __init__(self):
+        self.font = Letters()
+        self.line_px = _HEIGHT_PX
+        self.below_px = _BELOW_PX
+
+    def width_px(self, text):
+        """How wide a text is when shown."""
+        return _WIDTH_PX * len(text)

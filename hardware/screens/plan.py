@@ -51,8 +51,8 @@ class Plan:
         self.left_handed = left_handed
         self.jokers = jokers
         self.seven = seven
-        # thirteen small strips must fit below the header
-        self.header_px = 16 if height >= 160 else 13 if height >= 130 else 11
+        # thirteen small strips must fit below the header, and in it larger letters where the pixels are small
+        self.header_px = 16 if height >= 160 or self.large_letters() else 13 if height >= 130 else 11
         self.top = self.header_px
         self.work_y = self.top + (1 if height >= 130 else 0)
         # how many strips of the small cards, which long piles are shown with
@@ -61,6 +61,10 @@ class Plan:
             if self._try(size, gap):
                 break
         self._place()
+
+    def large_letters(self):
+        """Whether announcements are written in the larger letters."""
+        return self.width >= 240 and self.height >= 135
 
     def _try(self, size, gap):
         """Whether cards of this size class, with this gap between piles, leave room for everything."""

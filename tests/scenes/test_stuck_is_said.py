@@ -59,9 +59,10 @@ class Watcher:
         """Fails unless that text, and nothing else, is in the banner."""
         header = self.face.screen.header
         assert not header.banner.hidden, f"nothing is said instead of '{text}'"
-        line = Line(self.face.words, header.text.bitmap.width, header.text.grid.pixel_shader)
+        line = Line(header.voices[0], header.text.bitmap.width, header.text.grid.pixel_shader)
+        line.words = header.text.words
         line.write(text)
-        assert line.bitmap.width >= self.face.words.width_px(text), f"no room for '{text}'"
+        assert line.bitmap.width >= header.text.words.width_px(text), f"no room for '{text}'"
         shown, wanted = header.text.bitmap, line.bitmap
         same = all(shown[i] == wanted[i] for i in range(shown.width * shown.height))
         play = self.pocket.play
