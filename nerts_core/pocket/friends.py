@@ -80,7 +80,8 @@ class Friends(Follow):
         self.leaving = self.paused = False
         # What is said about looking for tables, as it is and as it is shown; what was found, and the phase of the
         # party, as they are shown.
-        self.news = self.news_shown = self.health = self.found = 0
+        self.news = self.news_shown = _W_LOOKING
+        self.health = self.found = 0
         self.hands = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
         self.letters = bytes(LETTERS, "ascii")
