@@ -10,6 +10,7 @@ RUN = $(PYTHON) tools/run.py
 # make play SEATS=4 LEVEL=2 SCREEN=160x128 ...: each variable is the option of the same name of tools/play.py.
 PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $(if $(SCREEN),--screen $(SCREEN)) \
 	$(if $(SET),--set $(SET)) $(if $(OPTION),--option $(OPTION)) $(if $(SEED),--seed $(SEED)) $(if $(PACE),--pace $(PACE)) \
+	$(if $(PLAYERS),--players $(PLAYERS)) $(if $(JOIN),--join $(JOIN)) \
 	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
 .PHONY: help play hub simulate referee shot assets pictures bench test lint goldens mutate setup clean
@@ -17,6 +18,7 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 help:
 	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
 	@echo "               (SEATS=4 LEVEL=gentle SCREEN=240x240 SET=quick OPTION=turn=1 SEED=7 PACE=150 BUTTONS=3"
+	@echo "               PLAYERS=2 linked windows, JOIN=CODE of a table in another one,"
 	@echo "               THEME=light LEFT=1, and ARGS=\"..\" for what \`make play ARGS=--help\` tells besides)"
 	@echo "make hub       let boards on USB and windows play at one table (ARGS=\"PORT PORT\" for some ports only)"
 	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"

@@ -75,6 +75,8 @@ class App:
         air = friends.air
         friends.now_ms = now_ms
         length = air.poll(now_ms)
+        if air.keep_count != friends.keeps:
+            friends.keep_air()
         for carrier in self.carriers or ():
             if length:
                 carrier.send(air.out, length)

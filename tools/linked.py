@@ -3,8 +3,8 @@
 """Several handhelds in one process and in virtual time: real Apps with fingers at their buttons, linked by an air that
 loses packets by a seed. One can be switched off and on again with what it has kept, or be out of reach.
 
-Knows: boards without a screen or keys, and the way from their titles to one lobby. Does not belong here: what is made of
-it (tools/film_linked.py films them, tests/friends plays with them)."""
+Knows: boards without a screen or keys, and the way from their titles to one lobby. Does not belong here: what is made
+of it (tools/film_linked.py films them, tests/friends plays with them)."""
 
 import random
 

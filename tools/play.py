@@ -13,6 +13,7 @@ import sys
 from nerts_core.bot import BEST_LEVEL
 from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
 from nerts_core.options_text import NAMES, SET_NAMES
+from tools import play_linked as linked
 from tools.simulate import LEVEL_NAMES, MOST_SEED, PACES, Parser, Wrong, levels_of, number, options_of
 
 DEFAULT_SCREEN = "160x128"
@@ -24,6 +25,7 @@ BUTTONS = ("8", "3", "2")
 PARTNERS = ("none", "bot", "friend")
 LEAST_PAIRS = 3  # seats, where each is a pair's
 FILM_LEVEL = 3  # of the bots in a film, unless another is asked for
+LINKED_PX = 640  # the same for two beside each other
 GIF_PX = 480  # a GIF of a small screen is enlarged until it comes near this
 
 KEYS = """keys:
@@ -57,6 +59,8 @@ def parser_of():
     add("--pace", metavar="PERCENT", help="how much time the others take, %d to %d; 100 is natural" % PACES)
     add("--set", metavar="NAME", help=f"named set of options: {', '.join(SET_NAMES)}")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help=OPTION_HELP)
+    add("--players", metavar="N", help="that many linked windows at one table, each with a hand: 2 to 4")
+    add("--join", metavar="CODE", help="go to the table of that code, opened in another window")
     add("--partner", choices=PARTNERS, help="who shares your seat; all seats are pairs then")
     add("--seed", metavar="S", help="deal the match of this number at once")
     add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN})")
@@ -69,6 +73,7 @@ def parser_of():
     add("--fresh", action="store_true", help="forget what was kept")
     add("--record", metavar="FILE.gif", help="film a match of bots instead of playing")
     add("--seconds", metavar="N", help=f"how long the film is ({SECONDS})")
+    add("--window", default="0", help=argparse.SUPPRESS)
     return parser
 
 
@@ -91,12 +96,31 @@ class Choice:
             raise Wrong(f"With a partner --seats is {LEAST_PAIRS} to {MAX_SEATS}, two players at each.")
         if self.partner > 1 and given.buttons != BUTTONS[0]:
             raise Wrong("Two at one keyboard need all the keys: leave --buttons out.")
+        self.players = number(given.players, "--players", 2, linked.MOST_WINDOWS) if given.players else 0
+        self.join = linked.code_from(given.join) if given.join is not None else 0
+        if self.join < 0:
+            raise Wrong(linked.wrong_code(given.join))
+        if self.players and self.join:
+            raise Wrong("--players opens a table, --join goes to one: leave one of them out.")
+        if (self.players or self.join) and given.seed and not given.record:
+            raise Wrong("With --players or --join the cards are dealt by chance: leave --seed out.")
+        if self.players > self.seats > 0:
+            raise Wrong(f"For {self.players} players --seats is {self.players} at least.")
+        if (self.players or self.join) and self.partner > 0:
+            raise Wrong("At a table of linked windows each seat has one player: leave --partner out.")
+        self.window = number(given.window, "--window", 0, linked.MOST_WINDOWS) or min(1, self.players)
         self.seed = number(given.seed, "--seed", 0, MOST_SEED) if given.seed else -1
         self.scale = number(given.scale, "--scale", 1, 20) if given.scale else 0
         self.dark = THEMES.index(given.theme) if given.theme else -1
         self.left_handed = given.left_handed
         self.buttons = int(given.buttons)
         self.quiet = given.quiet
+        # What other windows are told as well.
+        self.told = ["--screen", given.screen, "--buttons", given.buttons]
+        for name in ("scale", "theme"):
+            if getattr(given, name):
+                self.told += ["--" + name, getattr(given, name)]
+        self.told += ["--left-handed"] * given.left_handed + ["--quiet"] * given.quiet + ["--fresh"] * given.fresh
         self.store = given.store
         self.fresh = given.fresh
         self.record = given.record
@@ -109,7 +133,7 @@ class Choice:
     def prefer(self, pocket):
         """Gives a pocket the preferences that were asked for."""
         prefs = pocket.prefs
-        prefs.seats = self.seats or prefs.seats
+        prefs.seats = self.seats or max(prefs.seats, self.players)
         prefs.level = self.level or prefs.level
         prefs.pace = self.pace or prefs.pace
         if self.options:
@@ -148,7 +172,12 @@ def play(choice):
     """Plays in a window. Returns the exit code, or None where no window can be opened."""
     from hardware.boards import desktop
 
-    store = desktop.FileStore(choice.store or desktop.store_path(), choice.fresh)
+    path = choice.store or desktop.store_path()
+    if choice.join and not choice.store:
+        # Beside another window, which keeps what is its own.
+        path = linked.store_of(path, 2)
+    store = desktop.FileStore(path, choice.fresh)
+    linked.place(choice.window)
     try:
         board = desktop.Desktop(choice.width, choice.height, store, choice.scale, choice.buttons, quiet=choice.quiet)
     except desktop.pygame.error as problem:
@@ -160,16 +189,51 @@ def play(choice):
     choice.prefer(game.pocket)
     if choice.seed >= 0:
         game.pocket.new_match(choice.seed)
+    others = []
+    if choice.players:
+        code = linked.new_code()
+        linked.meet(game, code, True)
+        others = linked.open_others(choice.players, code, path, choice.told)
+    elif choice.join:
+        linked.meet(game, choice.join, False)
     # an interruption must not come in the middle of a step: the match is kept as it is then
     for name in ("SIGINT", "SIGTERM"):
         signal.signal(getattr(signal, name), lambda *_: board.close_soon())
     game.run()
     board.close()
+    linked.wait_for(others)
+    return 0
+
+
+def film_linked(choice, path):
+    """Films linked windows. Returns the exit code."""
+    from tools.film_linked import record
+
+    count = choice.players or 2
+    print(f"Filming {choice.seconds} s of {count} linked windows at {choice.width}x{choice.height} ...", flush=True)
+    choice.level = choice.level or FILM_LEVEL
+    made = record(count, choice.width, choice.height, choice.prefer, max(choice.seed, 1), 1000 * choice.seconds)
+    if made is None:
+        print("The windows did not come to the end of a hand: try another --seed.", file=sys.stderr)
+        return 1
+    return save(made, path, choice.scale or max(1, LINKED_PX // (2 * choice.width)))
+
+
+def save(made, path, scale):
+    """Writes a film and says so. Returns the exit code."""
+    try:
+        made.save(path, scale)
+    except OSError as problem:
+        print(f"Cannot write {path}: {problem.strerror or problem}.", file=sys.stderr)
+        return 1
+    print(f"{path}: {len(made.frames)} pictures, {made.length_ms / 1000:.0f} s, {os.path.getsize(path) // 1000} kB")
     return 0
 
 
 def film(choice, path):
-    """Films a match of bots. Returns the exit code."""
+    """Films a match of bots, or linked windows. Returns the exit code."""
+    if choice.players or choice.join:
+        return film_linked(choice, path)
     from hardware.boards.desktop import MemoryStore
     from nerts_core.pocket.pocket import Pocket
     from tools.record import good_seed, record
@@ -184,14 +248,7 @@ def film(choice, path):
     print(f"Filming {choice.seconds} s of a match of bots at {choice.width}x{choice.height} ...", flush=True)
     seed = choice.seed if choice.seed >= 0 else good_seed(make_pocket, 1000 * choice.seconds)
     made = record(make_pocket, choice.width, choice.height, seed, 1000 * choice.seconds)
-    scale = choice.scale or max(1, GIF_PX // choice.width)
-    try:
-        made.save(path, scale)
-    except OSError as problem:
-        print(f"Cannot write {path}: {problem.strerror or problem}.", file=sys.stderr)
-        return 1
-    print(f"{path}: {len(made.frames)} pictures, {made.length_ms / 1000:.0f} s, {os.path.getsize(path) // 1000} kB")
-    return 0
+    return save(made, path, choice.scale or max(1, GIF_PX // choice.width))
 
 
 def main(argv):
@@ -212,7 +269,8 @@ def main(argv):
             return code
     else:
         print("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set).")
-    print("So a match of bots is filmed instead.")
+    many = choice.players or choice.join
+    print("So linked windows are filmed instead." if many else "So a match of bots is filmed instead.")
     return film(choice, DEFAULT_GIF)
 
 

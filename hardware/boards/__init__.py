@@ -7,7 +7,7 @@ BUTTONS         how many buttons it has: 8, 3 or 2 (nerts_core/pocket/keys.py)
 poll(pocket)    feeds presses and releases into the pocket; True when the player has closed the game
 store           read() gives the bytes that were kept, write(bytes) keeps them
 ticks_ms()      milliseconds, beginning anywhere, round at 2**29
-carriers()      what takes packets to friends (hardware/radio), a list that may be empty; not asked for before it is needed
+carriers()      what takes packets to friends (hardware/radio), a list that may be empty; asked for when it is needed
 cue(number)     makes a sound, one of CUE_...; may do nothing
 """
 

@@ -34,6 +34,7 @@ _P_PLAYING = const(1)
 _P_WON = const(3)
 _NOBODY = const(15)
 _SLOW = const(1)
+_SILENT = const(4)  # a carrier hears nobody
 _CUT_OFF = const(2)
 
 # Words (`say`).
@@ -146,7 +147,7 @@ class Follow:
             news = self.news = _W_NO_ANSWER - 1 + air.trouble
             if air.state != _SEEK:
                 air.seek(self.now_ms)
-        elif 0 < self.radio < 4:
+        elif self.radio and (self.radio < _SILENT or not air.found_count):
             news = _W_NO_RADIO - 1 + self.radio
         key = air.found_count
         for i in range(air.found_count):
@@ -256,7 +257,7 @@ class Follow:
             play.show(_W_ON_AGAIN, _NOBODY, _SHOWN_MS, 9)
         elif health == _SLOW and not self.health:
             play.show(_W_SLOW_AIR, _NOBODY, _SHOWN_MS, 3)
-        elif self.radio and self.radio != self.told:
+        elif 0 < self.radio < _SILENT and self.radio != self.told:
             play.show(_W_NO_RADIO - 1 + self.radio, _NOBODY, _SHOWN_MS, 3)
         self.told = self.radio
         self.paused = paused < _NOBODY

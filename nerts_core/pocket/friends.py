@@ -117,6 +117,13 @@ class Friends(Follow):
         self.menu.open(_W_NEARBY)
         self.pocket.show(_NEARBY)
 
+    def open(self, code=0):
+        """Open a table, its code by chance or that one."""
+        if self.leaving:
+            self.seek()
+        if self.ways:
+            self.air.open(self.now_ms, self.party, code)
+
     def join(self, code):
         """Go to the table of that code."""
         if self.leaving:
@@ -237,10 +244,7 @@ class Friends(Follow):
         if word >= _FOUND_ROW:
             self.join(self.air.found_code[word - _FOUND_ROW])
         elif word == _W_NEW_TABLE:
-            if self.leaving:
-                self.seek()
-            if self.ways:
-                self.air.open(self.now_ms, self.party)
+            self.open()
         elif word == _W_ENTER_CODE or word == _W_NAME:
             self.pocket.write(word)
         elif word == _W_LEAVE:
@@ -268,7 +272,7 @@ class Friends(Follow):
         self.menu.open(_W_NEARBY, entry.word)
         self.pocket.show(_NEARBY)
         if done and entry.word == _W_ENTER_CODE:
-            self.join(code_of(str(entry.text[:entry.length], "ascii")))
+            self.join(code_of(str(entry.text[: entry.length], "ascii")))
         return True
 
     def back(self, at):
