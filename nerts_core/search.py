@@ -25,7 +25,6 @@ _NERTS = const(0)
 _WASTE = const(7)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
-_NO_PILE = const(15)
 _WASTE_FIRST = const(16)
 _FIRST = const(70)
 _STRIDE = const(14)
@@ -52,10 +51,11 @@ _KINDS = (
 # has a kind of its own.
 _ACE = const(1)
 _WILD = const(15)
+_ALL_KINDS = const(0x1FFFFFFF)
 _IS_WILD = const(1 << 15)
 
 # The kinds on top of the work piles, while moves are looked for.
-_goals = bytearray(7)
+_goals = [0] * 7
 
 
 def find(hand, seat, out):
@@ -68,9 +68,14 @@ def find(hand, seat, out):
     goals = _goals
     kinds = _KINDS
     wanted = lifts = spaces = 0
-    place = _FIRST + _STRIDE * hand.work_piles
+    place = _FIRST + _STRIDE + _STRIDE * hand.work_piles
     for goal in range(hand.work_piles, 0, -1):
+        place -= _STRIDE
         have = layout[goal]
+        if not have:
+            goals[goal] = 0
+            spaces = spaces << 4 | goal
+            continue
         card = layout[place + have]
         if card < _JOKER:
             kind = kinds[card]
@@ -81,40 +86,37 @@ def find(hand, seat, out):
         else:
             kind = kinds[card & 31]
         goals[goal] = kind
-        wanted |= 1 << kind
+        kind = 1 << kind
+        wanted |= kind
         # One more than the kind at the bottom.
-        lifts |= 1 << kind + have
-        if not have:
-            spaces = spaces << 4 | goal
-        place -= _STRIDE
-    if layout[_DECLARED_PILE] == _WASTE:
-        # In a hand of seven, nothing else of it can move.
-        wanted |= _IS_WILD
+        lifts |= kind << have
+    if out is None:
+        lifts = _ALL_KINDS
     values = hand.options.values
-    late = _late_kinds(hand) if values[_TIE] else 0
+    late = _late_kinds(hand, seat) if values[_TIE] else 0
+    joker = 0 if wanted & _IS_WILD else _JOKER
     found = 0
     if layout[_NERTS]:
         top = _FIRST + layout[_NERTS]
-        found = _find_single(hand, seat, wanted, lifts, spaces, late, top, top + 1, _PUT, out, 0)
+        found = _find_single(hand, seat, layout, wanted, lifts, spaces, joker, late, top, top + 1, _PUT, out, 0)
         if values[_SPACE_TAKES] == _SPACE_NERTS:
             spaces = 0
-    found = _find_runs(hand, seat, wanted, lifts, spaces, late, out, found)
+    found = _find_runs(hand, seat, layout, wanted, lifts, spaces, joker, late, out, found)
     if layout[_WASTE]:
         top = _WASTE_FIRST + layout[_WASTE]
         first = _WASTE_FIRST + 1 if values[_HAND] else top
-        found = _find_single(hand, seat, wanted, lifts, spaces, late, first, top + 1, _PUT_WASTE, out, found)
+        if values[_HAND] and layout[_DECLARED_PILE] == _WASTE:
+            joker = 0
+        move = _PUT_WASTE
+        found = _find_single(hand, seat, layout, wanted, lifts, spaces, joker, late, first, top + 1, move, out, found)
     return found
 
 
-def _find_single(hand, seat, wanted, lifts, spaces, late, first, end, move, out, found):
+def _find_single(hand, seat, layout, wanted, lifts, spaces, joker, late, first, end, move, out, found):
     # Of the nerts pile, the waste or a hand, each card from the index `first` to before `end`. The work piles are of
     # the kinds `wanted` on top, and `lifts` go under them; `spaces` has four bits for each space.
-    layout = hand.layouts[seat]
     tops = hand.tops
-    works = hand.work_piles
-    goals = _goals
-    kings = hand.options.values[_SPACE_TAKES] == _SPACE_KING
-    joker = 0 if wanted & _IS_WILD else _JOKER
+    kings = spaces and hand.options.values[_SPACE_TAKES] == _SPACE_KING
     for top in range(first, end):
         card = layout[top]
         if card >= joker:
@@ -130,13 +132,12 @@ def _find_single(hand, seat, wanted, lifts, spaces, late, first, end, move, out,
         if wanted >> kind & 2:
             if out is None:
                 return 1
-            for goal in range(1, works + 1):
+            goals = _goals
+            for goal in range(1, hand.work_piles + 1):
                 if goals[goal] == kind + 1:
                     out[found] = move + goal
                     found += 1
         if spaces and (not kings or card & 15 == _KING):
-            if out is None:
-                return 1
             if lifts >> kind & 1:
                 found = _find_lifts(hand, layout, move, kind, 1, out, found)
             else:
@@ -149,20 +150,19 @@ def _find_single(hand, seat, wanted, lifts, spaces, late, first, end, move, out,
     return found
 
 
-def _find_runs(hand, seat, wanted, lifts, spaces, late, out, found):
+def _find_runs(hand, seat, layout, wanted, lifts, spaces, joker, late, out, found):
     # The same of the work piles. (The first 16 names of a function are quicker to get at than the others.)
-    top = count = card = kind = low = onto = move = 0
-    layout = hand.layouts[seat]
-    works = hand.work_piles
+    top = count = card = kind = put = move = 0
     place = _FIRST
     part = _PUT
+    kinds = _KINDS
     tops = hand.tops
     goals = _goals
     values = hand.options.values
     rule = values[_RUN_MOVES]
+    single = rule == _RUN_SINGLE
     kings = values[_SPACE_TAKES] == _SPACE_KING
-    joker = 0 if wanted & _IS_WILD else _JOKER
-    for source in range(1, works + 1):
+    for source in range(1, hand.work_piles + 1):
         place += _STRIDE
         part += _NEXT
         count = layout[source]
@@ -171,7 +171,7 @@ def _find_runs(hand, seat, wanted, lifts, spaces, late, out, found):
         move = part
         top = place + count
         card = layout[top]
-        if rule == _RUN_SINGLE:
+        if single:
             count = 1
         if card >= joker:
             found = _find_odd(hand, seat, move, top, count, late, spaces, out, found)
@@ -181,7 +181,7 @@ def _find_runs(hand, seat, wanted, lifts, spaces, late, out, found):
                 return 1
             out[found] = move + _TO_PLAY
             found += 1
-        kind = low = _KINDS[card]
+        kind = low = kinds[card]
         if rule and count > 1:
             # A whole pile goes where its lowest card goes.
             low += count - 1
@@ -192,7 +192,7 @@ def _find_runs(hand, seat, wanted, lifts, spaces, late, out, found):
         if onto:
             if out is None:
                 return 1
-            for goal in range(1, works + 1):
+            for goal in range(1, hand.work_piles + 1):
                 if onto >> goals[goal] & 1:
                     out[found] = move + (goals[goal] - low - 1 << 4) + goal
                     found += 1
@@ -204,37 +204,186 @@ def _find_runs(hand, seat, wanted, lifts, spaces, late, out, found):
                     continue
                 move += low << 4
                 count = 1
-            if out is None:
-                return 1
             if lifts >> kind & 1:
                 found = _find_lifts(hand, layout, move, kind, count, out, found)
             else:
                 left = spaces
                 while left:
-                    first = move + (left & 15)
-                    for put in range(first, first + (count << 4), _ONE):
-                        out[found] = put
-                        found += 1
+                    put = move + (left & 15)
+                    out[found] = put
+                    found += 1
+                    if count > 1:
+                        for longer in range(put + _ONE, put + (count << 4), _ONE):
+                            out[found] = longer
+                            found += 1
                     left >>= 4
     return found
 
 
-def _may_play(hand, seat, move):
-    # Whether a card may go to a foundation that does not take it (C5).
-    return not check_card(hand, seat, hand.layouts[seat], move + _TO_PLAY)
-
-
 def _find_lifts(hand, layout, move, kind, count, out, found):
     # To the spaces and, with a top card of that kind, under other work piles; runs of up to `count` cards.
+    if out is None:
+        return found + 1
+    goals = _goals
     for goal in range(1, hand.work_piles + 1):
-        first = move + goal
-        if _goals[goal]:
-            if _goals[goal] + layout[goal] != kind or not _may_lift(hand.options.values, layout, goal):
+        first = goals[goal]
+        if first:
+            if first == _WILD:
+                # Jokers alone are as low as they have to be.
+                if (kind if kind < _WILD else kind - _WILD) <= layout[goal]:
+                    continue
+            elif first + layout[goal] != kind:
                 continue
-            first += _TO_SLIDE
+            if not _may_lift(hand.options.values, layout, goal):
+                continue
+            first = _TO_SLIDE
+        first += move + goal
         for put in range(first, first + (count << 4), _ONE):
             out[found] = put
             found += 1
+    return found
+
+
+def _late_kinds(hand, seat):
+    # The kinds, as `card & 31`, of the cards that others played so lately that another one still ties (C5).
+    last_play = hand.last_play
+    kinds = 0
+    play = hand.plays
+    while play and hand.plays - play < _LAST:
+        play -= 1
+        place = play & _LAST - 1
+        if hand.now_ms - last_play[_LAST + place] & TIME_MASK >= _TIE_MS:
+            break
+        if last_play[place] >> 8 != seat:
+            kinds |= 1 << (last_play[place] & 31)
+    return kinds
+
+
+def _find_odd(hand, seat, move, top, count, late, spaces, out, found):
+    # All moves of a source that has a joker on top; or of any source, where one is wild on top of a work pile or one is
+    # declared in the same hand.
+    layout = hand.layouts[seat]
+    source = move >> 8 & 15
+    card = layout[top]
+    kind = _KINDS[card & 31]
+    loose = 0
+    if card & _JOKER:
+        # The runs of so many cards are jokers only: they are whatever they have to be (J2).
+        loose = 2 if count > 1 and layout[top - 1] & _JOKER else 1
+        found = _find_joker_plays(hand, seat, layout, source, move, out, found)
+    if layout[_DECLARED] and layout[_DECLARED_PILE] == source:
+        return found
+    if not loose and (hand.tops[card - 1] or (late >> (card & 31) & 1 and _may_play(hand, seat, move))):
+        if out:
+            out[found] = move + _TO_PLAY
+        found += 1
+    # The runs of `low` to `some` cards are loose, those of `first` to `count` cards are not.
+    low = count if count > 1 and hand.options.values[_RUN_MOVES] else 1
+    some = count if count < loose else loose
+    first = low if low > loose else loose + 1
+    move -= _ONE
+    goals = _goals
+    for goal in range(1, hand.work_piles + 1):
+        there = goals[goal]
+        if there == _WILD:
+            if goal != source:
+                found = _find_on_joker(layout, goal, move + goal, card & 15, low, some, first, count, out, found)
+            continue
+        if loose and goal != source:
+            for cards in range(low, some + 1):
+                if cards < (there if there < _WILD else there - _WILD):
+                    if out:
+                        out[found] = move + goal + (cards << 4)
+                    found += 1
+        if first <= there - kind <= count:
+            if out:
+                out[found] = move + goal + (there - kind << 4)
+            found += 1
+    if not spaces:
+        return found
+    if hand.options.values[_SPACE_TAKES] == _SPACE_KING:
+        # Of the runs that are not loose, the one with a king at the bottom.
+        low_king = _KING + 1 - (card & 15)
+        if first <= low_king <= count:
+            first = count = low_king
+        else:
+            count = 0
+    if loose:
+        return _find_loose(hand, layout, move, kind, low, some, first, count, out, found)
+    if first > count:
+        return found
+    return _find_lifts(hand, layout, move + (first << 4), kind, count + 1 - first, out, found)
+
+
+def _find_on_joker(layout, goal, move, rank, low, some, first, count, out, found):
+    # Onto a work pile of jokers only, with a card of that rank on top: as for `_find_odd`.
+    need = layout[_FIRST + _STRIDE * goal + layout[goal]] & 15
+    for cards in range(low, count + 1):
+        if not need:
+            # Free: a king at most, as the lowest card of all.
+            fits = cards <= some or (cards >= first and rank + cards + layout[goal] <= _KING + 1)
+        else:
+            # A king or a queen of any colour.
+            fits = need > cards if cards <= some else cards >= first and need == rank + cards
+        if fits:
+            if out:
+                out[found] = move + (cards << 4)
+            found += 1
+    return found
+
+
+def _find_joker_plays(hand, seat, layout, source, move, out, found):
+    # To a foundation as what it was declared; or else all that a joker can be declared (J3, J4).
+    if layout[_DECLARED]:
+        if layout[_DECLARED_PILE] == source and _may_play(hand, seat, move):
+            if out:
+                out[found] = move + _TO_PLAY
+            found += 1
+        return found
+    if source == _WASTE and hand.options.values[_HAND] and move >> 4 & 15 != joker_at(hand, layout, source):
+        return found
+    if out is None:
+        return found + 1
+    tops = hand.tops
+    move = _DECLARE + (source << 8) + 1
+    for suit in range(0, 64, 16):
+        out[found] = move + suit
+        found += 1
+        for under in range(suit + 1, suit + _KING):
+            if tops[under]:
+                out[found] = move + under
+                found += 1
+    return found
+
+
+def _find_loose(hand, layout, move, kind, low, some, first, last, out, found):
+    # To the spaces and under other work piles, with a joker of that kind on top: as for `_find_odd`.
+    if low > some and first > last:
+        return found
+    if out is None:
+        return found + 1
+    values = hand.options.values
+    kings = values[_SPACE_TAKES] == _SPACE_KING
+    rank = kind if kind < _WILD else kind - _WILD
+    goals = _goals
+    for goal in range(1, hand.work_piles + 1):
+        there = goals[goal]
+        put = move + goal
+        depth = lifted = 0
+        if there:
+            if goal == move >> 8 & 15 or not _may_lift(values, layout, goal):
+                continue
+            put += _TO_SLIDE
+            depth = layout[goal]
+            lifted = layout[_FIRST + 1 + _STRIDE * goal] & 15
+        for cards in range(low, some + 1):
+            if not there or there == _WILD or (lifted + cards == _KING if kings else lifted + cards <= _KING):
+                out[found] = put + (cards << 4)
+                found += 1
+        if not there or (rank > depth if there == _WILD else there + depth == kind):
+            for cards in range(first, last + 1):
+                out[found] = put + (cards << 4)
+                found += 1
     return found
 
 
@@ -245,125 +394,6 @@ def _may_lift(values, layout, goal):
     return not layout[_DECLARED] or layout[_DECLARED_PILE] != goal
 
 
-def _late_kinds(hand):
-    # The kinds, as `card & 31`, of the cards that were played so lately that another one still ties (C5).
-    kinds = 0
-    play = hand.plays - 1
-    while play >= 0 and hand.plays - play <= _LAST:
-        if hand.now_ms - hand.last_play[_LAST + (play & _LAST - 1)] & TIME_MASK >= _TIE_MS:
-            break
-        kinds |= 1 << (hand.last_play[play & _LAST - 1] & 31)
-        play -= 1
-    return kinds
-
-
-def _find_odd(hand, seat, move, top, count, late, spaces, out, found):
-    # All moves of a source that has a joker on top; or of any source, where jokers are harder to deal with.
-    layout = hand.layouts[seat]
-    source = move >> 8 & 15
-    card = layout[top]
-    barred = layout[_DECLARED_PILE] if layout[_DECLARED] else _NO_PILE
-    loose = 0
-    if card & _JOKER:
-        # The runs of so many cards are jokers only: they are whatever they have to be (J2).
-        loose = 2 if count > 1 and layout[top - 1] & _JOKER else 1
-        found = _find_joker_plays(hand, seat, layout, move, out, found)
-    if source == barred:
-        return found
-    if not loose and (hand.tops[card - 1] or late >> (card & 31) & 1):
-        found = _add_play(hand, seat, layout, move, out, found)
-    low = count if count > 1 and hand.options.values[_RUN_MOVES] else 1
-    move -= _ONE
-    rank = card & 15
-    for goal in range(1, hand.work_piles + 1):
-        kind = _goals[goal]
-        if goal == source or kind <= _ACE:
-            continue
-        need = layout[_FIRST + _STRIDE * goal + layout[goal]] & 15
-        # A free joker is a king at most, as the lowest card of all.
-        last = min(loose, need - 1) if need else max(loose, _KING + 1 - rank - layout[goal])
-        for cards in range(low, min(last, count) + 1):
-            if out:
-                out[found] = move + goal + (cards << 4)
-            found += 1
-        cards = need - rank
-        if loose < cards <= count and cards >= low and (kind == _WILD or kind - _KINDS[card & 31] == cards):
-            if out:
-                out[found] = move + goal + (cards << 4)
-            found += 1
-    return _find_spaces(hand, layout, move, top, low, count, loose, out, found) if spaces else found
-
-
-def _add_play(hand, seat, layout, move, out, found):
-    # To a foundation, if it may.
-    if check_card(hand, seat, layout, move + _TO_PLAY):
-        return found
-    if out:
-        out[found] = move + _TO_PLAY
-    return found + 1
-
-
-def _find_joker_plays(hand, seat, layout, move, out, found):
-    # To a foundation as what it was declared; or else all that a joker can be declared (J3, J4).
-    source = move >> 8 & 15
-    if layout[_DECLARED]:
-        return _add_play(hand, seat, layout, move, out, found)
-    if move >> 4 & 15 != joker_at(hand, layout, source):
-        return found
-    if out is None:
-        return found + 1
-    tops = hand.tops
-    move = _DECLARE + (source << 8)
-    for suit in range(0, 64, 16):
-        out[found] = move + suit + 1
-        found += 1
-        for under in range(suit + 1, suit + _KING):
-            if tops[under]:
-                out[found] = move + under + 1
-                found += 1
-    return found
-
-
-def _find_spaces(hand, layout, move, top, low, count, loose, out, found):
-    # To the spaces, of which there are some, and under other work piles, where there are jokers.
-    values = hand.options.values
-    source = move >> 8 & 15
-    takes = values[_SPACE_TAKES]
-    if takes == _SPACE_NERTS and source and layout[_NERTS]:
-        return found
-    rank = layout[top] & 15
-    kind = _KINDS[layout[top] & 31]
-    kings = takes == _SPACE_KING
-    # The runs of `low` to `some` cards are jokers only; those of `first` to `last` are not, and may go there too.
-    some = min(loose, count)
-    first = max(low, loose + 1)
-    last = count
-    if kings:
-        last = _KING + 1 - rank
-        if first <= last <= count:
-            first = last
-        else:
-            last = 0
-    if low > some and first > last:
-        return found
-    if out is None:
-        return found + 1
-    for goal in range(1, hand.work_piles + 1):
-        depth = layout[goal]
-        put = move + goal
-        wild = lifted = 0
-        if depth:
-            if goal == source or not _may_lift(values, layout, goal):
-                continue
-            put += _TO_SLIDE
-            wild = _goals[goal] == _WILD
-            lifted = layout[_FIRST + 1 + _STRIDE * goal] & 31
-        for cards in range(low, some + 1):
-            if not depth or wild or (lifted & 15 == _KING - cards if kings else (lifted & 15) + cards <= _KING):
-                out[found] = put + (cards << 4)
-                found += 1
-        if not depth or (rank > depth if wild else kind == _KINDS[lifted] + 1):
-            for cards in range(first, last + 1):
-                out[found] = put + (cards << 4)
-                found += 1
-    return found
+def _may_play(hand, seat, move):
+    # Whether a card may go to a foundation that does not take it now (C5), or that a joker was declared for.
+    return not check_card(hand, seat, hand.layouts[seat], move + _TO_PLAY)
