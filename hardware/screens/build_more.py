@@ -56,6 +56,7 @@ def _waiting(jokers, sheets, plan, group):
     size = plan.foundation_size
     wide = 2 * tiles.HALF_PX[size]
     jokers.over_x = (plan.foundation_px - wide) // 2
+    jokers.most_x = plan.width - wide
     jokers.strip_y = tiles.STRIP_PX[size]
     jokers.mark_y = 2 * tiles.STRIP_PX[size] - tiles.MARK_PX - (size + 1) // 2
     jokers.waiting = []

@@ -119,7 +119,7 @@ class Jokers:
         column = common.column_of(card - 1)
         if column < 0:
             column = common.columns - 1
-        x = common.x + column * common.step_px + self.over_x
+        x = min(common.x + column * common.step_px + self.over_x, self.most_x)
         # the owner's mark is below its strip; at the last suit above it, where it hides nothing of the own piles
         last = card >> 4 == 3
         y = common.y + (card >> 4) * common.row_px - (self.strip_y if last else 0)
