@@ -3,15 +3,25 @@
 """Packs a program for a chip: the same program in few modules, with names that cost nothing.
 
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
-makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_inline.py puts
-functions that are called once in the place of the call (pack_returns.py helps), pack_names.py gives names, which
-pack_rename.py writes and pack_order.py brings in order. The start of the program, a script, is packed with it: its own
-names stay, those that it uses of the program become the new ones.
+makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py makes
+one class of two, pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps),
+pack_names.py gives names, which pack_rename.py writes and pack_order.py brings in order. The start of the program, a
+script, is packed with it: its own names stay, those that it uses of the program become the new ones.
 """
 
 import ast
 
-from tools import pack_fold, pack_groups, pack_inline, pack_link, pack_names, pack_order, pack_rename
+from tools import (
+    pack_classes,
+    pack_fold,
+    pack_groups,
+    pack_inline,
+    pack_link,
+    pack_names,
+    pack_order,
+    pack_rename,
+    pack_small,
+)
 from tools.pack_groups import MARK
 
 PackProblem = pack_groups.PackProblem
@@ -42,7 +52,11 @@ def pack(sources, script, outside, main="nerts.py", lives=()):
     pack_fold.fold(program)
     pack_fold.leave_out(program)
     outside = set(outside) | pack_names.builtin_words()
+    pack_classes.merge(program)
     pack_inline.inline(program, outside)
+    pack_small.inline_small(program, outside)
+    pack_fold.leave_out(program, outside)
+    pack_classes.forget_texts(program)
     found = pack_names.Attributes(program)
     attributes, load = pack_names.choose_attributes(found, outside)
     for group in program.groups:

@@ -161,8 +161,27 @@ def harmless(node):
     return all(isinstance(call.func, ast.Name) and call.func.id in ("bytearray", "bytes", "len") for call in calls)
 
 
-def leave_out(program):
-    """Leaves out functions, classes, values and imports at the tops of groups to which nothing refers."""
+def leave_out_methods(program, outside):
+    """Leaves out methods whose names occur nowhere, but for those that others ask for."""
+    nodes = [node for tree in trees_of(program) for node in ast.walk(tree)]
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    used |= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            node.body = [
+                part for part in node.body
+                if not isinstance(part, ast.FunctionDef)
+                or part.name in used or part.name in outside or part.name.startswith("__")
+            ] or [ast.Pass()]  # fmt: skip
+
+
+def leave_out(program, outside=None):
+    """Leaves out functions, classes, values and imports at the tops of groups to which nothing refers.
+
+    outside: attributes that others have too; with them given, methods are left out too.
+    """
+    if outside is not None:
+        leave_out_methods(program, outside)
     while True:
         used = references(trees_of(program))
         names = {node.id for tree in trees_of(program) for node in ast.walk(tree) if isinstance(node, ast.Name)}

@@ -17,6 +17,7 @@ from tools.pack_link import locals_of
 from tools.pack_returns import EndsHere, Unfit, always_returns, returns_in, some_way
 
 LOCAL = "ˑ"  # begins the names of locals of what was put in; pack_rename.py gives them others
+MOST_LOCALS = 1000
 UNFIT = (
     ast.Try, ast.Global, ast.Nonlocal, ast.Lambda, ast.Yield, ast.YieldFrom, ast.With, ast.ClassDef, ast.ListComp,
     ast.GeneratorExp, ast.DictComp, ast.SetComp, ast.Import, ast.ImportFrom, ast.FunctionDef, ast.Delete,
@@ -169,8 +170,8 @@ class Place(ast.NodeTransformer):
         return new
 
 
-def bound(call, function, method, caller_locals):
-    """Returns (statements that bind arguments, the body with names of its own). Raises Unfit."""
+def given_to(call, function, method):
+    """Returns [(parameter, value)] of a call. Raises Unfit."""
     params = [arg.arg for arg in function.args.args]
     given = ([call.func.value] if method else []) + call.args
     if call.keywords or len(given) > len(params) or any(isinstance(value, ast.Starred) for value in given):
@@ -179,6 +180,17 @@ def bound(call, function, method, caller_locals):
     if missing > len(function.args.defaults):
         raise Unfit
     given = given + function.args.defaults[len(function.args.defaults) - missing :] if missing else given
+    return list(zip(params, given, strict=True))
+
+
+def is_plain(value, caller_locals):
+    """Whether a value is a constant or a local of the caller: the same however often and late it is read."""
+    local = isinstance(value, ast.Name) and value.id in caller_locals
+    return local or isinstance(value, ast.Constant) or number_of(value) is not None
+
+
+def bound(call, function, method, caller):
+    """Returns (statements that bind arguments, the body with names of its own). Raises Unfit."""
     stored = {
         part.id
         for node in function.body
@@ -186,22 +198,52 @@ def bound(call, function, method, caller_locals):
         if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)
     }
     nodes, before = {}, []
-    for param, value in zip(params, given, strict=True):
-        plain = isinstance(value, ast.Constant) or number_of(value) is not None
-        if param not in stored and (plain or (isinstance(value, ast.Name) and value.id in caller_locals)):
+    for param, value in given_to(call, function, method):
+        if param not in stored and is_plain(value, caller.locals):
             nodes[param] = value
         else:
-            nodes[param] = ast.Name(f"{LOCAL}{len(nodes)}", ast.Load())
+            nodes[param] = ast.Name(caller.fresh(len(nodes)), ast.Load())
             before.append(ast.Assign([ast.Name(nodes[param].id, ast.Store())], value))
-    for name in sorted(locals_of(function) - set(params)):
-        nodes[name] = ast.Name(f"{LOCAL}{len(nodes)}", ast.Load())
+    for name in sorted(locals_of(function) - set(nodes)):
+        nodes[name] = ast.Name(caller.fresh(len(nodes)), ast.Load())
     body = [Place(nodes).visit(copy.deepcopy(node)) for node in function.body]
     return before, [node for node in body if not isinstance(node, ast.Pass)]
 
 
-def replaced(statement, holder, field, call, parts, last):
+class Expressions(ast.NodeTransformer):
+    """Puts functions that only return a value in the place of their calls, wherever these stand."""
+
+    def __init__(self, caller):
+        self.caller = caller
+
+    def visit_Call(self, node):
+        """A call is its value, if what it is given can be read there as well as before."""
+        self.generic_visit(node)
+        caller, name = self.caller, name_called(node)
+        method = name in caller.methods
+        if name not in caller.found or method != isinstance(node.func, ast.Attribute):
+            return node
+        function = caller.found[name]
+        if len(function.body) != 1 or not isinstance(function.body[0], ast.Return) or not function.body[0].value:
+            return node
+        value = function.body[0].value
+        used = [part.id for part in ast.walk(value) if isinstance(part, ast.Name)]
+        calm = not any(isinstance(part, ast.Call) for part in ast.walk(value))
+        try:
+            given = given_to(node, function, method)
+        except Unfit:
+            return node
+        for param, argument in given:
+            quiet = calm and not any(isinstance(part, (ast.Call, ast.Lambda)) for part in ast.walk(argument))
+            if not is_plain(argument, caller.locals) and not (quiet and used.count(param) == 1):
+                return node
+        caller.done.append(name)
+        return Place(dict(given)).visit(copy.deepcopy(value))
+
+
+def replaced(statement, holder, field, parts, last, result):
     """Returns the statements in the place of one that does a call first. parts: what bound() gives; last: whether the
-    caller ends after it. Raises Unfit."""
+    caller ends after it; result: a local of its own. Raises Unfit."""
     before, body = parts
     if isinstance(statement, ast.Return) and holder is statement:
         return before + body + ([] if always_returns(body) else [ast.Return(None)])
@@ -225,9 +267,8 @@ def replaced(statement, holder, field, call, parts, last):
     if body and isinstance(body[-1], ast.Return) and not returns_in(body[:-1]):
         put_at(holder, field, body[-1].value or ast.Constant(None))
         return before + body[:-1] + [statement]
-    result = ast.Name(f"{LOCAL}r", ast.Load())
-    done = some_way(body, lambda value: [ast.Assign([ast.Name(result.id, ast.Store())], value or ast.Constant(None))])
-    put_at(holder, field, result)
+    done = some_way(body, lambda value: [ast.Assign([ast.Name(result, ast.Store())], value or ast.Constant(None))])
+    put_at(holder, field, ast.Name(result, ast.Load()))
     return before + done + [statement]
 
 
@@ -244,6 +285,11 @@ class Caller:
         self.methods = methods
         self.locals = locals_of(function)
         self.done = []
+        # Locals of what is put in at one place are done with at the next, so they can have the same names; but not
+        # those of what was put in before, in whose middle this may be.
+        before = [int(name[len(LOCAL) :].split("_")[0]) for name in self.locals if name.startswith(LOCAL)]
+        self.times = 1 + max(before, default=0)
+        function.body = [Expressions(self).visit(node) for node in function.body]
         function.body = self.through(function.body, True)
 
     def through(self, body, last):
@@ -259,6 +305,10 @@ class Caller:
                 handler.body = self.through(handler.body, False)
             out += self.statement(node, ends)
         return out
+
+    def fresh(self, number):
+        """Returns the name of a local of what is put in: the first, the second..."""
+        return f"{LOCAL}{self.times}_{number}"
 
     def has_call(self, node):
         """Whether something that can be put in is called in a part of a statement."""
@@ -283,8 +333,8 @@ class Caller:
             name = name_called(part)
             if name in self.found and (name in self.methods) == isinstance(part.func, ast.Attribute):
                 try:
-                    parts = bound(part, self.found[name], name in self.methods, self.locals)
-                    new = replaced(node, holder, field, part, parts, ends)
+                    parts = bound(part, self.found[name], name in self.methods, self)
+                    new = replaced(node, holder, field, parts, ends, self.fresh(MOST_LOCALS - 1))
                 except Unfit:
                     return [node]
                 self.done.append(name)
@@ -306,26 +356,31 @@ def calls_of(function, found):
     return [name for name in map(name_called, ast.walk(function)) if name in found]
 
 
+def take_out(group, function):
+    """Takes a function or a method out of a group."""
+    for holder, other in functions_in(group):
+        if other is function:
+            holder.remove(other)
+            if not holder:
+                holder.append(ast.Pass())
+
+
 def inline(program, outside):
     """Puts functions that are called once in the place of the call. outside: attributes that others have too."""
     used = uses(program)  # what is put in is moved, so these stay as they are
     for group in program.groups:
         found = candidates(group, used, outside)
         methods = {name for name in found if MARK not in name}
-        waiting = functions_in(group)
+        waiting = [function for _, function in functions_in(group)]
         finished = set()
         while waiting:
             # First those that call nothing that could still change.
-            ready = [pair for pair in waiting if not set(calls_of(pair[1], found)) - finished]
+            ready = [function for function in waiting if not set(calls_of(function, found)) - finished]
             if not ready:
                 break
-            for holder, function in ready:
-                waiting.remove((holder, function))
-                gone = Caller(function, {name: found[name] for name in finished if name in found}, methods).done
-                for name in gone:
-                    for where, other in functions_in(group):
-                        if other is found[name]:
-                            where.remove(other)
-                            where += [] if where else [ast.Pass()]
-                if function.name in found and found[function.name] is function:
+            for function in ready:
+                waiting.remove(function)
+                for name in Caller(function, {name: found[name] for name in finished}, methods).done:
+                    take_out(group, found[name])
+                if found.get(function.name) is function:
                     finished.add(function.name)
