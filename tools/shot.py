@@ -79,10 +79,6 @@ class StillPocket:
         """The word of a seat's name, seen from the own seat."""
         return say.YOU + (seat - self.seat) % self.table.seats
 
-    def refused_word(self):
-        """The word of the refusal that is shown, 0 for none."""
-        return self.play.refused
-
     def hint(self, play):
         """Sets the marks of a player: what can move or, with something lifted, where it can go."""
         hand = self.table.hand

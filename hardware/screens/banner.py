@@ -46,6 +46,10 @@ class Header:
         if self.match:
             self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
         self._clock(table.hand)
+        mate = pocket.mate
+        if mate is not None and not (play.refused or play.picking) and (mate.refused or mate.picking):
+            # What is said to both is the same; this is for the friend alone.
+            play = mate
         key = play.banner << 20 | play.banner_seat << 16 | (play.banner_number & 255) << 8 | play.refused
         if key != self.shown:
             self.shown = key
@@ -77,7 +81,7 @@ class Header:
         told = play.banner and seat < self.seats
         if play.refused and not told and not play.banner_strong:
             # what was just pressed goes before what is said as long as it is so
-            text = self.words.text(pocket.refused_word())
+            text = self.words.text(play.refused)
             self.field[0] = solid[_WARN]
             ink = solid[_TABLE]
         elif told:

@@ -107,10 +107,6 @@ class Pocket(Flow):
             return self.friends.name_word(seat)
         return _W_YOU if seat == self.seat else _W_YOU + (seat or 12)
 
-    def refused_word(self):
-        """The word of the reason why something was not done, 0 where none is shown."""
-        return self.play.refused
-
     # Buttons
 
     def press(self, key):

@@ -8,6 +8,7 @@ import pytest
 from hardware.screens import theme, tiles
 from nerts_core import moves
 from nerts_core.layout import STOCK
+from nerts_core.pocket import say
 from tests.screens.tables import USUAL, table
 from tests.screens.test_table_pictures import SIZES, still, two_cursors, two_players
 from tests.screens.test_table_screen import drawn, settled
@@ -97,3 +98,28 @@ def test_both_can_lie_over_one_pile():
     made.draw()
     one, other = (grip.lifted for grip in made.screen.grips)
     assert other.x >= one.x + 6, "one hand hides the other"
+
+
+def banner_of(made):
+    """The text of the banner as pixels, None where there is none."""
+    made.draw()
+    header = made.screen.header
+    return None if header.banner.hidden else bytes(header.text.bitmap[i] for i in range(160 * 12))
+
+
+def test_the_friend_reads_why_a_press_did_nothing_and_what_to_choose():
+    """As the first player does; whose it is, where both are refused at once, is the first player's."""
+    made = pair()
+    play, mate = made.pocket.play, made.pocket.mate
+    assert banner_of(made) is None
+    play.refused = 17
+    of_first = banner_of(made)
+    play.refused, mate.refused = 0, 17
+    assert banner_of(made) == of_first
+    play.refused = 9
+    assert banner_of(made) not in (None, of_first)
+    play.refused = mate.refused = 0
+    assert banner_of(made) is None
+    mate.picking = True
+    mate.banner = say.WHICH_CARD
+    assert banner_of(made) is not None
