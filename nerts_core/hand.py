@@ -41,7 +41,7 @@ HAD_TO = const(1 << 26)
 NEW_STOCK = const(16)
 _TIED = const(1 << 25)
 
-_SAYINGS = const(8)
+_SAYINGS = const(16)  # twelve stuck seats say 13 things at once
 _WARNING_MS = const(10000)
 _BOTS_ONLY_MS = const(60000)
 _LEAST_NERTS = const(3)
@@ -104,8 +104,7 @@ class Hand(Commons):
         self.caller = NOBODY
         self.bots_only = False
         self.seed = 0
-        self.now_ms = 0
-        self.quiet_ms = 0
+        self.now_ms = self.quiet_ms = 0
 
     def _make_layouts(self):
         # Apart from `clear`, which would allocate for the comprehension even where it does not run.
@@ -141,8 +140,6 @@ class Hand(Commons):
             if values[_JOKERS]:
                 for pile in range(1, self.work_piles + 1):
                     self.fix(layout, pile)
-
-    # Moves
 
     def play(self, seat, move):
         """Make a move if it is legal. Returns the reason: OK, or why nothing has changed."""
@@ -275,7 +272,6 @@ class Hand(Commons):
         self.put_home(self.layouts[seat], token)
         joker = token & _JOKER
         # Words that were said after it count one play less.
-        # Words that were said after it count one play less.
         card = token >> 16 & 63 if joker else token & 255
         word = self.come_home(seat, card, not token & _TIED, joker) + 1
         for layout in self.layouts:
@@ -359,19 +355,16 @@ class Hand(Commons):
 
     def pass_time(self, now_ms):
         """It is `now_ms` (0 to 2**29 - 1, round at the end): the clock warns, and what follows when it runs out."""
-        if self.over:
-            self.now_ms = now_ms
-            return
         before_ms = self.now_ms
+        self.now_ms = now_ms
+        if self.over:
+            return
         if self.options.values[_JOKERS]:
             self._wait((now_ms >> 5) - (before_ms >> 5) & TIME_MASK >> 5)
-        self.now_ms = now_ms
         left_ms = self.left_ms()
-        if left_ms > _WARNING_MS:
-            return
         if not left_ms:
             self.resolve(True)
-        elif left_ms + ((now_ms - before_ms) & TIME_MASK) > _WARNING_MS:
+        elif left_ms <= _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
             self.say(SAYS_CLOCK, NOBODY)
 
     def _wait(self, steps):
@@ -383,7 +376,7 @@ class Hand(Commons):
     # Announcements (A) and points (P)
 
     def say(self, what, seat):
-        """Announce something: `said[n & 7]` is `what << 4 | seat` of the n-th announcement, `said_count` how many."""
+        """Announce something: `said[n & 15]` is `what << 4 | seat` of the n-th announcement, `said_count` how many."""
         self.said[self.said_count & (_SAYINGS - 1)] = what << 4 | seat
         self.said_count += 1
 

@@ -88,7 +88,7 @@ class Telling:
         """What was announced since the last line."""
         words = []
         while self.heard < self.hand.said_count:
-            what = self.hand.said[self.heard & 7]
+            what = self.hand.said[self.heard % len(self.hand.said)]
             words.append(SAYINGS[what >> 4] + ("" if what & 15 == NOBODY else " %d" % (what & 15)))
             self.heard += 1
         return words

@@ -101,7 +101,7 @@ def test_h2_whoever_is_pointed_out_plays(level, cards, plan):
 def test_h3_where_nobody_can_play_all_take_new_hands_and_the_bot_plays_on():
     rest = "7cJh:5s|2s|2c|2d:...:KsKdQdQhTcTs9c"
     table = all_stuck(f"n1 scrooge - 9dJd:7s|5c|3d|8s:...:KsKdQdQhTcTs9c {rest}", 4)
-    assert table.hand.said[(table.hand.said_count - 1) & 7] >> 4 == SAYS_NEW_HANDS
+    assert table.hand.said[(table.hand.said_count - 1) & 15] >> 4 == SAYS_NEW_HANDS
     before = table_text(table.hand)
     for _ in range(12):
         table.skip()

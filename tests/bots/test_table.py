@@ -102,7 +102,7 @@ def test_k3_the_clock_warns_and_runs_out_at_its_time_also_over_the_wrap():
         table = dealt(2, people=(0, 1), now_ms=now_ms, options="stuck_s=15")
         assert table.idle_ms() == 5000
         assert table.skip() == NOBODY
-        assert table.hand.said[(table.hand.said_count - 1) & 7] >> 4 == SAYS_CLOCK
+        assert table.hand.said[(table.hand.said_count - 1) & 15] >> 4 == SAYS_CLOCK
         assert table.idle_ms() == 10_000
         table.skip()
         assert table.hand.rotated

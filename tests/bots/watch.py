@@ -48,7 +48,7 @@ class Watched(Table):
         joker = move >> 12 == moves.PLAY and self.actor is None
         reason = Table.let_go(self, seat, move)
         for number in range(said, hand.said_count):
-            self.heard[hand.said[number & 7] >> 4] += 1
+            self.heard[hand.said[number % len(hand.said)] >> 4] += 1
         self.landed += joker and not reason
         if reason and not joker:
             self.refused.append(moves.reason_text(reason) + " " + move_text(move, self.options.values[HAND]))

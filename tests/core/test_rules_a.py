@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Section A of the rules: what the table says to everyone, in a ring of the last eight announcements."""
+"""Section A of the rules: what the table says to everyone, in a ring of the last sixteen announcements."""
 
 import pytest
 
 from nerts_core import hand as hands
+from nerts_core.moves import STUCK_MOVE
+from nerts_core.options import Options
 from tests.core.tables import Play
 
 
@@ -66,11 +68,22 @@ def test_a_a_refused_move_says_nothing():
     assert play.said() == []
 
 
-def test_a_the_ring_holds_the_last_eight():
-    play = Play("n1 classic - " + "rest " * 12)
+def test_a_the_ring_holds_the_last_sixteen():
+    hand = hands.Hand(12, Options())
+    for number in range(20):
+        hand.say(hands.SAYS_STUCK, number % 12)
+    assert hand.said_count == 20 and len(hand.said) == 16
+    ring = [hand.said[number & 15] for number in range(4, 20)]
+    assert ring == [hands.SAYS_STUCK << 4 | number % 12 for number in range(4, 20)]
+
+
+def test_a_all_that_twelve_blocked_hands_of_seven_say_at_once_is_heard():
+    hand = hands.Hand(12, Options("scrooge"))
+    hand.deal(0)
     for seat in range(11):
-        play.do(seat, "stuck")
-    assert play.hand.said_count == 11
-    ring = [play.hand.said[number & 7] for number in range(3, 11)]
-    assert ring == [hands.SAYS_STUCK << 4 | seat for seat in range(3, 11)]
-    assert len(play.hand.said) == 8
+        hand.say_stuck(seat)
+    hand.apply(11, STUCK_MOVE)
+    hand.resolve()
+    assert hand.said_count == 13, "a seat has no playable card"
+    expected = [hands.SAYS_STUCK << 4 | 11] + [hands.SAYS_MUST_PLAY << 4 | seat for seat in range(12)]
+    assert list(hand.said[: hand.said_count]) == expected
