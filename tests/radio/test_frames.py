@@ -152,6 +152,28 @@ def test_noise_is_no_packet_and_nothing_grows(lumps):
     assert read(reader, frame(b"still here")) == [b"still here"]
 
 
+def refused(body):
+    """Whether a body is dropped and counted, and the next frame read."""
+    reader = frames.Reader()
+    assert read(reader, b"\0" + bytes(body) + frame(b"next")) == [b"next"]
+    return reader.broken == 1
+
+
+def test_a_frame_that_is_not_exactly_one_is_refused_whatever_its_check_says():
+    """A last distance that leads beyond the end, nothing between the 0 and the check, bytes too many behind it."""
+    body = bytearray(frame(b"a\0b").strip(b"\0"))
+    assert body[2] == 4
+    body[2] = 7
+    assert refused(body)
+    crc = binascii.crc_hqx(b"\0", 0xFFFF)
+    assert crc >> 8 and crc & 255
+    assert refused(b"\3" + crc.to_bytes(2, "big"))
+    whole = frame(bytes(range(1, 201))).strip(b"\0")
+    assert len(whole) == frames.MOST_PACKET + 3
+    for more in (1, 2, 53, 256, 1000):
+        assert refused(whole + b"\7" * more), f"{more} bytes too many"
+
+
 def test_the_example_of_the_page_is_true():
     lines = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "RADIO.md").read_text(encoding="utf-8").splitlines()
     packet, whole, body, wire = [bytes.fromhex(line[20:]) for line in lines[-4:]]
