@@ -235,7 +235,8 @@ class HandWorld(World):
                     break
             elif max([party.counted for party in live], default=self.hands) >= self.hands:
                 over_ms = over_ms or self.t_ms
-                if self.t_ms > over_ms + SETTLED_MS:
+                waits = any(node.link.order.earliest() >= 0 for node in self.nodes if node.alive)
+                if self.t_ms > over_ms + (5 if waits else 1) * SETTLED_MS:
                     break
         if not self.is_whole():
             return False
