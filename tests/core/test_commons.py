@@ -108,4 +108,4 @@ def test_a_new_hand_is_not_dealt_and_nothing_has_happened():
         False,
     )
     assert (hand.now_ms, hand.quiet_ms, hand.seats, hand.work_piles, len(hand.layouts)) == (0, 0, 3, 5, 3)
-    assert list(hand.said) == [0] * 8
+    assert list(hand.said) == [0] * 16
