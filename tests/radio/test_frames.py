@@ -147,7 +147,7 @@ def test_noise_is_no_packet_and_nothing_grows(lumps):
         for packet in read(reader, lump):
             assert 1 <= len(packet) <= frames.MOST_PACKET
         assert reader.count <= frames.MOST_PACKET + 4
-    read(reader, bytes([9]) * 100000)
+    read(reader, bytes([9]) * 2000)
     assert reader.count <= frames.MOST_PACKET + 4
     assert read(reader, frame(b"still here")) == [b"still here"]
 
