@@ -96,7 +96,7 @@ class Header:
             ink = 0x000000
         self.banner_mark.hidden = self.plate.hidden = not told
         x = _TEXT_X if told else _EDGE_X
-        card = self._card(pocket.table.hand, play) if self.card is not None else 0
+        card = self._card(pocket, play) if self.card is not None else 0
         width = self._fit(text, x, play.banner and play.banner_strong, self.width - (_CARD_PX if card else 0))
         if self.card is not None:
             self.card.x = x + width + 4
@@ -124,14 +124,14 @@ class Header:
                     return width
         return width
 
-    def _card(self, hand, play):
+    def _card(self, pocket, play):
         """The card that an announcement is about, drawn after its words; 0 for none."""
         if play.banner == _W_SAID_DECLARED:
             return play.banner_number & 255
         if play.banner == _W_SAID_MUST_PLAY and play.banner_seat < self.seats:
             from hardware.screens.seven import pointed_card
 
-            return pointed_card(hand, play.banner_seat)
+            return pointed_card(pocket, play.banner_seat)
         return 0
 
     def _place(self):

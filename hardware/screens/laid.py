@@ -10,6 +10,7 @@ from vectorio import Rectangle
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, Page
 from hardware.screens.sheets import icon, mark
+from hardware.screens.strips import layout_of
 from nerts_core.cards import const
 from nerts_core.hand import SAYS_MUST_PLAY, SAYS_OVER, TIMED
 from nerts_core.layout import HAND_CARDS, WASTE, place_of, top
@@ -34,6 +35,7 @@ class LaidScreen(Page):
         Page.__init__(self, sheets, words, width, height)
         self.over = displayio.Group()
         self.group.append(self.over)
+        self.pocket = pocket
         hand = pocket.table.hand
         seats = hand.seats
         order = [(pocket.seat + place) % seats for place in range(seats)]
@@ -144,8 +146,8 @@ class LaidScreen(Page):
         x = self.last_x + (self.card_px - tiles.MARK_PX) // 2
         if self.over_px:
             x = self.left + tiles.MARK_PX + self.words.width_px(name) + 8
+        layout = layout_of(self.pocket, seat)
         move = playable(hand, seat)
-        layout = hand.layouts[seat]
         pile = move >> 8 & 15
         high = self.strip_px * self.rows + 2 - self.rows
         if move and pile != WASTE:

@@ -5,7 +5,7 @@ done with each of them, and which card must be played.
 
 Read only for a table that is played so. Which card is pointed at, and what a press does, is the pocket's business."""
 
-from hardware.screens.strips import face, strip_left, strip_right
+from hardware.screens.strips import face, layout_of, strip_left, strip_right
 from nerts_core.cards import const
 from nerts_core.moves import playable
 
@@ -32,10 +32,10 @@ _ICON_MOVE = const(2)
 _ICON_MUST = const(19)
 
 
-def pointed_card(hand, seat):
+def pointed_card(pocket, seat):
     """The card that a seat is told to play (H2), 0 where it has none."""
-    move = playable(hand, seat)
-    layout = hand.layouts[seat]
+    layout = layout_of(pocket, seat)
+    move = playable(pocket.table.hand, seat)
     pile = move >> 8 & 15
     if move >> 12 == _DECLARE:
         return _IS_JOKER

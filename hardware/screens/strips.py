@@ -47,3 +47,14 @@ def face(card):
     if card & 0x40:
         return _JOKER_FACE
     return _FACE + ((card >> 4) & 3) * 4
+
+
+def layout_of(pocket, seat):
+    """The layout of any seat, its cards in their places. Over the air that of another handheld's seat is folded until
+    somebody asks for it (nerts_core/link/layouts.py)."""
+    hand = pocket.table.hand
+    if pocket.friends is not None and hand.folded >> seat & 1:
+        from nerts_core.link.layouts import mend
+
+        mend(hand, seat)
+    return hand.layouts[seat]

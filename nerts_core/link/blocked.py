@@ -72,6 +72,10 @@ class BlockedTable(Table):
 
     def _resolve(self):
         hand = self.hand
+        for seat in range(self.seats):
+            # What has come in since all looked is not laid out yet.
+            if hand.folded >> seat & 1:
+                mend(hand, seat)
         resolve(hand, self.by_clock)
         self.spoke = 0
         for seat in range(self.seats):
