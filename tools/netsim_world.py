@@ -336,7 +336,7 @@ def told_text(link, data):
     knows = " ".join(f"{node}:{order.known[node]}<{order.promise_ms[node]}" for node in seats)
     change = ""
     if views.phase:
-        change = f" phase {views.phase} ballot {views.ballot:x} mask {views.mask:b} base {views.base}"
+        change = f" phase {views.phase} ballot {views.ballot:x} mask {views.mask:b} base {list(views.base)}"
     asks = f" asks {asked_of(data):b}" if asked_of(data) else ""
     view = f"view {views.number} {order.members:b} settled {order.settled}"
     return f"says {view} knows {knows}{asks}{change} ({len(data)} bytes)"
@@ -344,5 +344,4 @@ def told_text(link, data):
 
 def asked_of(data):
     """The mask of those who are asked to answer a STATE packet."""
-    at = (13 if data[12] == 255 else 17) + 4
-    return data[at] | data[at + 1] << 8
+    return data[21] | data[22] << 8

@@ -93,7 +93,7 @@ class Air:
         self.link = None
         self.party = None
         self.code = 0
-        self.packet = packets.Packet()
+        self.packet = packets.Packet(_ADVERT_SIZE + 4)
         self.out = self.packet.data
         self.found_count = 0
         self.found_code = [0] * _TABLES
@@ -266,8 +266,7 @@ class Air:
         return packet.seal(_PUBLIC)
 
     def _hear(self, data, now_ms):
-        size = len(data) - 4
-        if size > packets.MOST or not packets.is_sealed(data, size, _PUBLIC):
+        if len(data) > packets.MOST or not packets.is_sealed(data, len(data) - 4, _PUBLIC):
             return False
         link = self.link
         code = data[3] | data[4] << 8 | data[5] << 16
@@ -281,7 +280,7 @@ class Air:
         if data[0] != packets.VERSION:
             self.trouble = OLDER if data[0] > packets.VERSION else NEWER
             return True
-        if size != _ADVERT_SIZE:
+        if len(data) != _ADVERT_SIZE + 4:
             return False
         self.heard_ms = now_ms
         if self.state == _SEEK:

@@ -7,29 +7,23 @@ Local time is in milliseconds and wraps at 2**29; table time begins at 0 when a 
 
 from nerts_core.cards import const
 
-_TRIPS = const(8)
 _MASK = const(0x1FFFFFFF)
 _HALF = const(0x10000000)
-# A trip ages by a millisecond in this many: clocks drift apart by some 50 parts in a million each.
-_AGE_MS = const(2000)
+# A trip ages by a millisecond in this many: a slower one takes its place when it is old.
+_AGE_MS = const(256)
 
 
 class Clock:
     """The table time of one node."""
 
     def __init__(self):
-        self.offset_ms = 0
-        self.local_ms = 0
-        self.long_ms = 0
-        self.trips = [-1] * _TRIPS
-        self.offsets = [0] * _TRIPS
-        self.times = [0] * _TRIPS
-        self.next = 0
+        self.start(0)
 
     def start(self, local_ms):
         """Table time begins now, at 0."""
         self.local_ms = local_ms
-        self.long_ms = self.offset_ms = 0
+        self.long_ms = self.offset_ms = self.trip_ms = 0
+        self.lead()
 
     def pass_time(self, local_ms):
         """The local time is `local_ms`. Returns it without its wrap; it never goes back."""
@@ -44,23 +38,13 @@ class Clock:
         return self.long_ms + self.offset_ms
 
     def lead(self):
-        """This node is the lowest: its clock goes on as it is."""
-        for i in range(_TRIPS):
-            self.trips[i] = -1
+        """This node is the lowest: its clock goes on as it is. Or another is: its next trip counts."""
+        self.tripped_ms = -_HALF
 
     def hear(self, trip_ms, table_ms):
         """A round trip to the lowest node took `trip_ms`; its table time was `table_ms` when it answered."""
-        i = self.next
-        self.next = (i + 1) % _TRIPS
-        self.trips[i] = trip_ms
-        self.offsets[i] = table_ms + trip_ms // 2 - self.long_ms
-        self.times[i] = self.long_ms
-        best = -1
-        least = _HALF
-        for i in range(_TRIPS):
-            if self.trips[i] >= 0:
-                cost = self.trips[i] + (self.long_ms - self.times[i]) // _AGE_MS
-                if cost < least:
-                    least = cost
-                    best = i
-        self.offset_ms = self.offsets[best]
+        now_ms = self.long_ms
+        if trip_ms <= self.trip_ms + (now_ms - self.tripped_ms) // _AGE_MS:
+            self.trip_ms = trip_ms
+            self.tripped_ms = now_ms
+            self.offset_ms = table_ms + trip_ms // 2 - now_ms

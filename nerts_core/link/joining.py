@@ -23,6 +23,8 @@ _JOIN_MS = const(120)
 _ROOM = const(512)
 _REST = const(62)
 _PART = const(128)
+_SYNC_HEAD = const(15)
+_JOIN_SIZE = const(10)
 _ASKED_MS = const(720)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
@@ -31,7 +33,7 @@ _UNHEARD_MS = const(1500)
 class Joining(Talk):
     """A node that comes in and goes, and lets others in."""
 
-    def __init__(self, me, app, key, nonce):
+    def __init__(self, me, app, key=0, nonce=0):
         Talk.__init__(self, me, app, key)
         # Goes with each time this node asks to come in, so that no answer to an earlier one is taken.
         self.nonce = nonce & 0xFFFF
@@ -40,16 +42,15 @@ class Joining(Talk):
         # The last view that this node was in: a store keeps it (`views.number`) for the time after a restart.
         self.last_view = _NEVER
         self.asked_ms = 0
-        # Who asks to come in, with what each said, and whom to send the state to.
+        # Who asks to come in, when and with which nonce it did, and whom to send the state to.
         self.wanting = 0
         self.join_ms = [-_ASKED_MS] * _NODES
-        self.join_view = [0] * _NODES
         self.join_nonce = [0] * _NODES
         self.sync_for = -1
-        self.sync_ms = 0
-        # The capture that is sent or taken, its number and length, and a mask of the parts to be sent, or taken so far.
+        # The capture that is sent or taken, its number, length and view, and the mask of the parts to be sent, or taken
+        # so far.
         self.capture = bytearray(_ROOM + _REST)
-        self.capture_id = self.capture_length = self.capture_view = self.parts = 0
+        self.capture_id = self.capture_length = self.capture_view = self.parts = self.sync_ms = 0
 
     def join(self, local_ms):
         """Ask to come in; until `state` is IN, call `poll` as always."""
@@ -76,51 +77,47 @@ class Joining(Talk):
         out.put(self.nonce, 2)
         out.put(self.capture_id, 2)
         out.put(self.parts, 1)
-        out.seal(self.key)
+        return out.seal(self.key)
 
-    def _hear_join(self, inward, teller, now_ms):
-        last_view = inward.get(2)
-        nonce = inward.get(2)
-        capture_id = inward.get(2)
-        parts = inward.byte()
-        if inward.at != inward.length:
+    def _hear_join(self, data, length, teller, now_ms):
+        if length != _JOIN_SIZE:
             return self._drop(WRONG_FORM)
         if self.state != IN:
             return False
-        order = self.order
         views = self.views
+        last_view = data[3] | data[4] << 8
+        nonce = data[5] | data[6] << 8
+        bit = 1 << teller
         if nonce != self.join_nonce[teller] and now_ms - self.join_ms[teller] < _ASKED_MS:
             # Another one with this number asked first; or it started again, and will be heard when that is forgotten.
             return self._drop(STALE)
-        new = self.silent_new >> teller & 1
-        if new and views.epoch[teller] <= last_view < _NEVER:
-            # It came in and was switched off, and nobody noticed.
-            new = 0
-        was_in = order.members >> teller & 1 and not new
+        was_in = self.order.members & bit
+        if was_in and self.silent_new & bit and not views.epoch[teller] <= last_view < _NEVER:
+            # It is in, and waits to be told; unless it was switched off since, and nobody noticed that it had spoken.
+            was_in = 0
+            self.alive_ms[teller] = now_ms
         if was_in:
             # Still counted in as what it was before: that must go first. But who came in later than that is in.
             if last_view == _NEVER:
-                if now_ms - self.heard_ms[teller] < _UNHEARD_MS:
+                if now_ms - self.alive_ms[teller] < _UNHEARD_MS:
                     # Maybe another has its number: it is asked.
-                    if not self.late >> teller & 1:
-                        self.late |= 1 << teller
+                    if not self.late & bit:
+                        self.late |= bit
                         self.tries = 0
                     return self._drop(STALE)
             elif last_view < views.epoch[teller]:
                 return self._drop(STALE)
-            self.alive_ms[teller] = self.heard_ms[teller] = now_ms - _LONG_AGO_MS
-        self.wanting |= 1 << teller
+            self.alive_ms[teller] = now_ms - _LONG_AGO_MS
+        self.wanting |= bit
         self.join_ms[teller] = now_ms
-        self.join_view[teller] = last_view
         self.join_nonce[teller] = nonce
-        if was_in and (last_view <= views.number or self._are_all_here(now_ms)):
-            views.forgetful |= 1 << teller
-        if new:
-            # It is in, and waits to be told.
-            self.alive_ms[teller] = self.heard_ms[teller] = now_ms
-            self._welcome(1 << teller)
-            if self.sync_for == teller and capture_id == self.capture_id:
-                self.parts &= ~parts
+        if was_in:
+            if last_view <= views.number or self._are_all_here(now_ms):
+                views.forgetful |= bit
+        else:
+            self._welcome(bit)
+            if self.sync_for == teller and data[7] | data[8] << 8 == self.capture_id:
+                self.parts &= ~data[9]
         return True
 
     def _are_all_here(self, now_ms):
@@ -137,15 +134,12 @@ class Joining(Talk):
         if not new or self.lowest_speaking() != self.me:
             return
         node = self.sync_for
-        if node >= 0 and self.silent_new >> node & 1 and self.clock.long_ms - self.join_ms[node] < _ASKED_MS:
-            # One after the other: there is one capture.
-            if not new >> node & 1:
-                return
-        else:
-            node = lowest_of(new)
-            self.sync_for = node
+        if node < 0 or not self.silent_new >> node & 1 or self.clock.long_ms - self.join_ms[node] >= _ASKED_MS:
+            self.sync_for = node = lowest_of(new)
             self.capture_id = 0
-        self.parts = 0xFF
+        # One after the other: there is one capture.
+        if new >> node & 1:
+            self.parts = 0xFF
 
     def _may_tell(self, now_ms):
         # Whether the next part can be sent now. Packets that settle something have their turn in between.
@@ -153,23 +147,12 @@ class Joining(Talk):
             self.parts = 0
             self.sync_for = -1
             return False
-        if self.order.has_out() or (self.answer and self.sync_ms > self.sent_ms):
+        if self.order.outs or (self.answer and self.sync_ms > self.sent_ms):
             return False
         if not self.capture_id or self.capture_view != self.views.number:
             self._freeze(now_ms)
         self.parts &= (1 << (self.capture_length + _PART - 1) // _PART) - 1
         return self.parts != 0
-
-    def _may_come_in(self):
-        # Everyone here is in this view, and has settled all that was said by those who are out.
-        order = self.order
-        if order.has_out() or self.late or self.silent_new:
-            return False
-        for other in range(_NODES):
-            if order.members >> other & 1 and other != self.me:
-                if self.settled_of[other] < order.settled_of_out:
-                    return False
-        return True
 
     def _next_wanting(self, now_ms):
         # Of those who are out and asked just now, the lowest as a mask; 0 for none.
@@ -180,12 +163,20 @@ class Joining(Talk):
                 self.wanting &= ~(1 << node)
         return 0
 
+    def _may_come_in(self):
+        # Everyone here is in this view, and has settled all that was said by those who are out.
+        order = self.order
+        for other in range(_NODES):
+            if order.members >> other & 1 and other != self.me and self.settled_of[other] < order.settled_of_out:
+                return False
+        return not (order.outs or self.late or self.silent_new)
+
     def _freeze(self, now_ms):
         # All that is settled here now, in one piece: the app's, then the order's and the views'.
         order = self.order
         views = self.views
         out = self.inward
-        self.capture_id = (now_ms & 0xFFF) << 4 | self.me | 0x8000
+        self.capture_id = (now_ms & 0x7FF) << 4 | self.me | 0x8000
         self.capture_view = views.number
         self.parts = 0xFF
         out.data = self.capture
@@ -198,7 +189,7 @@ class Joining(Talk):
         for node in range(_NODES):
             out.put(views.epoch[node], 1)
             out.put(order.done[node], 2)
-            out.put(max(views.floor[node], order.done[node]), 1)
+            out.put(order.done[node] if order.done[node] - views.floor[node] & 255 < 128 else views.floor[node], 1)
         self.capture_length = out.length
 
     def _write_sync(self, now_ms):
@@ -213,76 +204,69 @@ class Joining(Talk):
         out.put(self.capture_id, 2)
         out.put(self.capture_length, 2)
         out.put(part, 1)
-        i = part * _PART
-        end = min(i + _PART, self.capture_length)
-        while i < end:
-            out.data[out.length] = self.capture[i]
-            out.length += 1
-            i += 1
-        out.seal(self.key)
-
-    def _hear_sync(self, inward, now_ms):
-        to = inward.byte()
-        nonce = inward.get(2)
-        table_ms = inward.get(4)
-        capture_id = inward.get(2)
-        length = inward.get(2)
-        part = inward.byte()
         at = part * _PART
-        end = min(at + _PART, length)
-        if part < 0 or not _REST <= length <= _ROOM + _REST or end - at != inward.length - inward.at or at >= end:
+        size = min(_PART, self.capture_length - at)
+        out.data[_SYNC_HEAD : _SYNC_HEAD + size] = self.capture[at : at + size]
+        out.length += size
+        return out.seal(self.key)
+
+    def _hear_sync(self, data, length, now_ms):
+        if length <= _SYNC_HEAD:
             return self._drop(WRONG_FORM)
-        if to != self.me or self.state == IN:
+        whole = data[12] | data[13] << 8
+        part = data[14]
+        at = part * _PART
+        size = min(_PART, whole - at)
+        if not _REST <= whole <= _ROOM + _REST or size != length - _SYNC_HEAD:
+            return self._drop(WRONG_FORM)
+        if data[3] != self.me or self.state == IN:
             return False
-        if nonce != self.nonce:
+        if data[4] | data[5] << 8 != self.nonce:
             self.rival = True
             return self._drop(STALE)
-        if capture_id != self.capture_id or length != self.capture_length:
+        capture_id = data[10] | data[11] << 8
+        if capture_id != self.capture_id or whole != self.capture_length:
             self.capture_id = capture_id
-            self.capture_length = length
+            self.capture_length = whole
             self.parts = 0
-        while at < end:
-            self.capture[at] = inward.byte()
-            at += 1
+        self.capture[at : at + size] = data[_SYNC_HEAD:length]
         self.parts |= 1 << part
         self.asked_ms = now_ms
-        if self.parts == (1 << (length + _PART - 1) // _PART) - 1:
-            return self._take_capture(table_ms)
-        return True
+        if self.parts != (1 << (whole + _PART - 1) // _PART) - 1:
+            return True
+        return self._take_capture((data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24) - now_ms)
 
-    def _take_capture(self, table_ms):
+    def _take_capture(self, offset_ms):
         order = self.order
         views = self.views
         inward = self.inward
         inward.data = self.capture
-        inward.length = self.capture_length
         inward.at = self.capture_length - _REST
         self.parts = self.capture_id = 0
         view = inward.get(2)
         members = inward.get(2)
         everyone = inward.get(2)
-        settled = inward.get(4)
-        promise_ms = inward.get(4)
-        if inward.at < 0 or (members | everyone) >> _NODES or not members >> self.me & 1:
+        if (members | everyone) >> _NODES or not members >> self.me & 1:
             return self._drop(WRONG_FORM)
         order.start_afresh()
         views.start_afresh()
-        order.members = members
-        order.settled = order.settled_of_out = settled
-        order.promise(promise_ms)
         views.number = view
+        self.everyone = everyone
+        order.members = members
+        order.settled = order.settled_of_out = inward.get(4)
+        order.promise(inward.get(4))
         for node in range(_NODES):
-            views.epoch[node] = view - ((view - inward.byte()) & 255)
-            order.known[node] = order.done[node] = order.seen[self.me * _NODES + node] = inward.get(2)
-            views.floor[node] = packets.near(inward.byte(), order.known[node], 8)
-            order.cut[node] = -1 if members >> node & 1 else order.known[node]
+            views.epoch[node] = view - (view - inward.get(1) & 255)
+            known = inward.get(2)
+            order.known[node] = order.done[node] = known
+            order.cut[node] = -1 if members >> node & 1 else known
+            views.floor[node] = inward.get(1)
             self.told_ms[node] = self.echo_at[node] = -1
             self.settled_of[node] = 0
-        self.clock.offset_ms = table_ms - self.clock.long_ms
+        self.clock.offset_ms = offset_ms
         self.clock.lead()
         if not self.app.load(self.capture, self.capture_length - _REST):
             return self._drop(WRONG_FORM)
-        self.everyone = everyone
         self.state = IN
         self.silent_new = self.wanting = 0
         self.sync_for = -1

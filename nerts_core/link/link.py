@@ -18,6 +18,9 @@ _NODES = const(12)
 # How long a node is silent at most, and how soon it may speak again.
 _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
+# How often it looks who is silent.
+_LOOK_MS = const(55)
+_LEAST = const(10)
 # What is not settled is said again after so long for each node at the table (of few each has to be quicker), so many
 # times, then less often. What others may lack of what is settled here is said again without haste.
 _RESEND_MS = const(6)
@@ -52,19 +55,11 @@ class Link(Joining):
     start. A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
     """
 
-    def __init__(self, me, app, key=0, nonce=0):
-        Joining.__init__(self, me, app, key, nonce)
-        self.sent_ms = 0
-        self.proposed_ms = 0
-        self.urgent = 0
-
     def open(self, local_ms, members):
         """Begin a table of these nodes, all of which do the same."""
         self.clock.start(local_ms)
         self.order.members = self.everyone = members
         self.state = IN
-        for node in range(_NODES):
-            self.heard_ms[node] = self.alive_ms[node] = self.clock.long_ms
 
     def make(self, local_ms, what):
         """Something happens here and now; `what` is 24 bits. Returns its table time, -1 where it cannot be said now."""
@@ -79,7 +74,7 @@ class Link(Joining):
 
     def next_settled(self):
         """The place in `order` of the next settled event, -1 for none now. Call until then after each `receive`."""
-        if self.state != IN or not self.order.count or self.views.promised:
+        if self.state != IN or self.order.settled_here >= self.order.count or self.views.promised:
             return -1
         i = self.order.settle(self.clock.table_ms())
         if i >= 0:
@@ -98,44 +93,40 @@ class Link(Joining):
     def receive(self, data, local_ms):
         """Take a packet. Returns True where it was one of this table that says something."""
         now_ms = self.clock.pass_time(local_ms)
-        inward = self.inward
-        if not inward.take(data):
+        length = len(data) - 4
+        if not _LEAST <= length <= packets.MOST - 4:
             return self._drop(WRONG_LENGTH)
-        version = inward.byte()
-        if version != packets.VERSION:
-            self.other_version = version
+        if data[0] != packets.VERSION:
+            self.other_version = data[0]
             return self._drop(WRONG_VERSION)
-        if not packets.is_sealed(data, inward.length, self.key):
+        if not packets.is_sealed(data, length, self.key):
             return self._drop(WRONG_TAG)
-        kind = inward.byte()
-        teller = inward.byte()
-        if teller == self.me and (kind != packets.JOIN or inward.data[5] | inward.data[6] << 8 < self.nonce):
+        kind = data[1]
+        teller = data[2]
+        if teller == self.me and (kind != packets.JOIN or data[5] | data[6] << 8 < self.nonce):
             self.rival = True
-        if teller >= _NODES or teller == self.me:
-            return self._drop(WRONG_FORM)
-        if kind == packets.STATE:
-            return self._hear_state(inward, teller, now_ms)
-        if kind == packets.JOIN:
-            return self._hear_join(inward, teller, now_ms)
-        if kind == packets.SYNC:
-            return self._hear_sync(inward, now_ms)
+        # Whatever has a table time has it in one place.
+        if teller < _NODES and teller != self.me and data[9] < 0x20:
+            if kind == packets.STATE:
+                return self._hear_state(data, length, teller, now_ms)
+            if kind == packets.JOIN:
+                return self._hear_join(data, length, teller, now_ms)
+            if kind == packets.SYNC:
+                return self._hear_sync(data, length, now_ms)
         return self._drop(WRONG_FORM)
 
     def poll(self, local_ms):
         """The `outward` packet's length where there is one to send now, else 0; `outward.data` has its bytes."""
         now_ms = self.clock.pass_time(local_ms)
-        if self.state == IN:
+        if self.state == IN and now_ms - self.looked_ms >= _LOOK_MS:
+            self.looked_ms = now_ms
             self._look_after_view(now_ms)
         if self.state == OUT:
             if now_ms - self.asked_ms < (_JOIN_SOON_MS if self.parts else _JOIN_MS):
                 return 0
-            self._write_join(now_ms)
-            return self.outward.length
+            return self._write_join(now_ms)
         if self.parts and self._may_tell(now_ms):
-            self._write_sync(now_ms)
-            return self.outward.length
-        if self.order.count and not self.views.promised:
-            self.order.sweep()
+            return self._write_sync(now_ms)
         since_ms = now_ms - self.sent_ms
         if since_ms < _LEAST_MS:
             return 0
@@ -144,8 +135,9 @@ class Link(Joining):
             return 0
         self.answer = False
         self.sent_ms = now_ms
-        self._write_state(now_ms, asks & 0xFFF)
-        return self.outward.length
+        if self.order.settled_here and not self.views.promised:
+            self.order.sweep()
+        return self._write_state(now_ms, asks & 0xFFF)
 
     def _asks(self, since_ms):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
@@ -164,11 +156,11 @@ class Link(Joining):
             if i >= 0:
                 asks |= order.waits_for(i) | 0x1000
                 if not order.is_safe(i):
-                    asks |= order.members & ~order.knowers(order.node[i], order.number[i])
+                    asks |= order.members & ~order.has[i]
         if not asks and since_ms >= _LAZY_MS:
             asks = self.quiet
-            if order.count:
-                asks |= order.behind()
+            for i in range(order.count):
+                asks |= order.members & ~order.has[i]
         if asks:
             self.tries += 1
         return asks
@@ -179,7 +171,7 @@ class Link(Joining):
         if views.go_on():
             self.commit()
             return
-        if not order.count or order.earliest() < 0:
+        if order.earliest() < 0:
             self.stuck_ms = 0
         elif not self.stuck_ms:
             self.stuck_ms = max(now_ms, 1)

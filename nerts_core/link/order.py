@@ -14,17 +14,17 @@ Does not know packets, or what an event means.
 from nerts_core.cards import const
 
 MAX_NODES = const(12)
-CAPACITY = const(96)
+CAPACITY = const(48)
 
 _NODES = const(12)
-_CAPACITY = const(96)
+_CAPACITY = const(48)
 
 
 def is_quorum(some, all_):
     """Whether the nodes of the mask `some` are more than half of those of `all_`, or half with the lowest of them."""
-    both = count_of(some & all_) * 2
-    total = count_of(all_)
-    return both > total or (both == total and total > 0 and some & all_ & -all_ != 0)
+    some &= all_
+    both = count_of(some) * 2 - count_of(all_)
+    return both > 0 or (both == 0 and some & -all_ & all_ > 0)
 
 
 def count_of(mask):
@@ -40,39 +40,35 @@ class Order:
     """What one node knows of all events, and which of them are settled.
 
     `known[k]` is how many events of node k are known without a gap, `promise_ms[k]` the time after which the others of
-    k happened; `seen[k * 12 + j]` how many of j's events node k is known to know. Events that are not known to all yet
-    are kept in parallel lists, `count` of them.
+    k happened, `done[k]` how many are settled. Events that are not known to all yet are kept in parallel lists, `count`
+    of them, in their order; the first `settled_here` of these are settled. `has[i]` is the mask of who is known to know
+    event i.
     """
 
     def __init__(self, me):
         self.me = me
         self.promise_ms = [0] * _NODES
         self.known = [0] * _NODES
-        self.seen = [0] * (_NODES * _NODES)
+        self.done = [0] * _NODES
         # Of a node that is out: the number of its last event that counts; -1 for the others.
         self.cut = [-1] * _NODES
-        self.done = [0] * _NODES
-        self.node = [0] * _CAPACITY
+        self.node = bytearray(_CAPACITY)
         self.number = [0] * _CAPACITY
         self.t_ms = [0] * _CAPACITY
         self.what = [0] * _CAPACITY
+        self.has = [0] * _CAPACITY
+        self.members = 1 << me
         self.start_afresh()
 
     def start_afresh(self):
-        """Nothing is known, and nobody else is there."""
-        self.members = 1 << self.me
-        self.settled = 0
-        # How many were settled when the last event of a node that is out was.
-        self.settled_of_out = 0
-        # How many somebody is known to have settled.
-        self.settled_by_any = 0
-        self.count = 0
-        self.promised_ms = 0
+        """Nothing is kept, settled or promised."""
+        # How many are settled, how many were when the last event of a node that is out was, how many somebody has.
+        self.settled = self.settled_of_out = self.settled_by_any = 0
+        self.count = self.settled_here = 0
+        # Nodes that are out, as a mask, of which not all that counts is settled.
+        self.outs = 0
         for node in range(_NODES):
-            self.promise_ms[node] = self.known[node] = self.done[node] = 0
-            self.cut[node] = -1
-        for place in range(_NODES * _NODES):
-            self.seen[place] = 0
+            self.promise_ms[node] = 0
 
     # Own events
 
@@ -82,206 +78,129 @@ class Order:
         -1 where this node has as many events in the air as it may: what all may have together has room everywhere.
         """
         me = self.me
-        own = 0
+        left = _CAPACITY // (count_of(self.members) + 1)
         for i in range(self.count):
             if self.node[i] == me:
-                own += 1
-        if own >= _CAPACITY // (count_of(self.members) + 1) or self.count >= _CAPACITY:
+                left -= 1
+        if left <= 0 or self.count >= _CAPACITY:
             return -1
-        t_ms = max(now_ms, self.promised_ms + 1)
-        self.known[me] += 1
-        self.seen[me * _NODES + me] = self.known[me]
-        self._keep(me, self.known[me], t_ms, what)
-        self.promise(t_ms)
-        return t_ms
+        t_ms = max(now_ms, self.promise_ms[me] + 1)
+        self._keep(me, t_ms, what)
+        return self.promise(t_ms)
 
     def promise(self, now_ms):
         """Promise that what comes happens after `now_ms` (or after what was promised before). Returns the promise."""
-        if now_ms > self.promised_ms:
-            self.promised_ms = now_ms
-        self.promise_ms[self.me] = self.promised_ms
-        return self.promised_ms
+        if now_ms < self.promise_ms[self.me]:
+            return self.promise_ms[self.me]
+        self.promise_ms[self.me] = now_ms
+        return now_ms
 
     # Others' events
 
-    def hear(self, node, number, t_ms, what):
-        """An event of another node, told by anyone. True where it is news."""
-        if node == self.me or number != self.known[node] + 1 or not self._takes(node, number):
+    def hear(self, node, t_ms, what):
+        """The next event of another node, told by anyone. True where it is taken."""
+        cut = self.cut[node]
+        if self.count >= _CAPACITY or node == self.me:
             return False
-        if self.count >= _CAPACITY:
+        if self.known[node] >= cut if cut >= 0 else not self.members >> node & 1:
             return False
-        self.known[node] = number
-        self.seen[self.me * _NODES + node] = number
-        self._keep(node, number, t_ms, what)
+        self._keep(node, t_ms, what)
         return True
 
-    def _takes(self, node, number):
-        if self.cut[node] >= 0:
-            return number <= self.cut[node]
-        return self.members >> node & 1
-
-    def hear_promise(self, node, number, promise_ms):
-        """Somebody knows so many events of a node, and that the rest happened after `promise_ms`. True for news."""
-        if node != self.me and self.known[node] >= number and promise_ms > self.promise_ms[node]:
-            self.promise_ms[node] = promise_ms
-            return True
-        return False
-
-    def hear_known(self, teller, node, number):
-        """`teller` knows so many events of a node."""
-        if number > self.seen[teller * _NODES + node]:
-            self.seen[teller * _NODES + node] = number
-
-    def _keep(self, node, number, t_ms, what):
+    def _keep(self, node, t_ms, what):
+        # The next event of a node, in its place of the order.
+        self.known[node] += 1
         i = self.count
+        self.count = i + 1
+        while i and (self.t_ms[i - 1] > t_ms or (self.t_ms[i - 1] == t_ms and self.node[i - 1] > node)):
+            i -= 1
+            self._move(i, i + 1)
         self.node[i] = node
-        self.number[i] = number
+        self.number[i] = self.known[node]
         self.t_ms[i] = t_ms
         self.what[i] = what
-        self.count = i + 1
+        self.has[i] = 1 << self.me
+
+    def _move(self, i, to):
+        self.node[to] = self.node[i]
+        self.number[to] = self.number[i]
+        self.t_ms[to] = self.t_ms[i]
+        self.what[to] = self.what[i]
+        self.has[to] = self.has[i]
 
     # Settling
 
     def earliest(self):
         """The place of the earliest known event that is not settled, -1 for none."""
-        best = -1
-        best_ms = 0
-        nodes = self.node
-        numbers = self.number
-        done = self.done
-        for i in range(self.count):
-            node = nodes[i]
-            number = numbers[i]
-            if number > done[node] and not 0 <= self.cut[node] < number:
-                t_ms = self.t_ms[i]
-                if best < 0 or t_ms < best_ms or (t_ms == best_ms and node < nodes[best]):
-                    best = i
-                    best_ms = t_ms
-        return best
-
-    def _is_void(self, i):
-        return 0 <= self.cut[self.node[i]] < self.number[i]
+        return self.settled_here if self.settled_here < self.count else -1
 
     def waits_for(self, i):
         """The nodes, as a mask, whose promise past event `i` is not known."""
         waits = 0
         t_ms = self.t_ms[i]
-        promise_ms = self.promise_ms
-        for node in range(_NODES):
-            if promise_ms[node] >= t_ms or node == self.node[i]:
-                continue
-            if self.cut[node] >= 0:
-                if self.known[node] < self.cut[node]:
-                    waits |= 1 << node
-            elif self.members >> node & 1 and node != self.me:
+        left = (self.members | self.outs) & ~(1 << self.me | 1 << self.node[i])
+        node = 0
+        while left:
+            if left & 1 and self.promise_ms[node] < t_ms and (self.cut[node] < 0 or self.known[node] < self.cut[node]):
                 waits |= 1 << node
+            left >>= 1
+            node += 1
         return waits
 
-    def knowers(self, node, number):
-        """The live nodes, as a mask, that are known to know an event."""
-        mask = 0
-        left = self.members
-        bit = 1
-        seen = self.seen
-        while left:
-            if left & 1 and seen[node] >= number:
-                mask |= bit
-            left >>= 1
-            bit <<= 1
-            node += _NODES
-        return mask
-
     def is_safe(self, i):
-        """Whether event `i` cannot get lost: a quorum knows it."""
-        return is_quorum(self.knowers(self.node[i], self.number[i]), self.members)
+        """Whether event `i` cannot get lost: a quorum knows it, or somebody has settled it."""
+        return self.settled_by_any > self.settled or is_quorum(self.has[i], self.members)
 
     def settle(self, now_ms):
         """The place of the next event in the order, now settled, or -1 for none yet. Its place holds until `sweep`."""
-        i = self.earliest()
-        if i < 0 or self.waits_for(i) or not (self.settled_by_any > self.settled or self.is_safe(i)):
+        i = self.settled_here
+        if i >= self.count or not self.is_safe(i) or self.waits_for(i):
             return -1
         node = self.node[i]
         # Whatever happens here from now on happened later.
         self.promise(max(now_ms, self.t_ms[i]))
         self.done[node] = self.number[i]
         self.settled += 1
+        self.settled_here = i + 1
         if self.cut[node] >= 0:
             self.settled_of_out = self.settled
+            if self.done[node] == self.cut[node]:
+                self.outs &= ~(1 << node)
         return i
 
-    def kept_of(self):
-        """The nodes, as a mask, of which events are kept here."""
-        mask = 0
+    def sweep(self, gone=-1, number=0):
+        """Forget settled events that every live node knows; or what node `gone` said after that number."""
+        kept = settled = 0
         for i in range(self.count):
-            mask |= 1 << self.node[i]
-        return mask
-
-    def behind(self):
-        """The live nodes, as a mask, that are not known to know all that is kept here."""
-        mask = 0
-        kept = self.kept_of()
-        for node in range(_NODES):
-            if kept >> node & 1:
-                number = self.known[node]
-                if 0 <= self.cut[node] < number:
-                    number = self.cut[node]
-                mask |= self.members & ~self.knowers(node, number)
-        return mask & ~(1 << self.me)
-
-    def sweep(self):
-        """Forget settled events that every live node knows, and what is void."""
-        kept = 0
-        for i in range(self.count):
-            node = self.node[i]
-            number = self.number[i]
-            if self._is_void(i) or (number <= self.done[node] and self.knowers(node, number) == self.members):
-                continue
-            self._move(i, kept)
-            kept += 1
+            if gone < 0:
+                stays = i >= self.settled_here or self.members & ~self.has[i]
+            else:
+                stays = self.node[i] != gone or self.number[i] <= number
+            if stays:
+                if i < self.settled_here:
+                    settled += 1
+                if i > kept:
+                    self._move(i, kept)
+                kept += 1
         self.count = kept
-
-    def _move(self, i, to):
-        if i != to:
-            self.node[to] = self.node[i]
-            self.number[to] = self.number[i]
-            self.t_ms[to] = self.t_ms[i]
-            self.what[to] = self.what[i]
+        self.settled_here = settled
 
     # Views
 
-    def enter(self, members, base):
-        """The live nodes are now `members`; of those that are out the events up to `base[k]` count, the rest is void.
-
-        Nodes that are new come in with `admit`.
-        """
-        out = self.members & ~members
-        for node in range(_NODES):
-            if out >> node & 1:
-                self.cut[node] = base[node]
-                self.settled_of_out = self.settled
-                if self.known[node] > base[node]:
-                    self.known[node] = base[node]
-                    self.seen[self.me * _NODES + node] = base[node]
-        self.members = members
-        self.settled_by_any = 0
-
-    def has_out(self):
-        """Whether something of nodes that are out is not settled here yet."""
-        for node in range(_NODES):
-            if self.cut[node] > self.done[node]:
-                return True
-        return False
+    def put_out(self, node, base):
+        """A node is out: its events up to number `base` count, the rest is void."""
+        self.cut[node] = base
+        self.settled_of_out = self.settled
+        if self.known[node] > base:
+            self.known[node] = base
+            self.sweep(node, base)
+        if self.done[node] < base:
+            self.outs |= 1 << node
 
     def admit(self, node):
         """A node comes in, new or once more: its events begin at 1 again; all of its old ones are settled by all."""
         self.cut[node] = -1
         self.known[node] = self.done[node] = self.promise_ms[node] = 0
-        for other in range(_NODES):
-            self.seen[other * _NODES + node] = 0
-            self.seen[node * _NODES + other] = 0
-        kept = 0
+        self.sweep(node)
         for i in range(self.count):
-            if self.node[i] != node:
-                self._move(i, kept)
-                kept += 1
-        self.count = kept
+            self.has[i] &= ~(1 << node)

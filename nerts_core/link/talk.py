@@ -21,105 +21,92 @@ STRANGER = const(5)
 STALE = const(6)
 
 _NODES = const(12)
-_NO_ECHO = const(255)
 _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
-# The least length of a packet, without an echo.
-_HEAD = const(26)
+_HEAD = const(30)
+_CHANGE = const(19)
+_CUTS = const(24)
 
 
 class Talk(Tell):
     """A node that hears the others at its table."""
 
-    def _hear_state(self, inward, teller, now_ms):
-        # The head by its places: a call for each number would cost as much as all the rest.
-        data = inward.data
-        length = inward.length
-        at = 13
-        if length >= _HEAD and data[12] != _NO_ECHO:
-            at = 17
-        if length < _HEAD - 13 + at or data[9] >= 0x20 or data[at + 9] >= 0x20:
+    def _drop(self, why):
+        self.drops[why] += 1
+        return False
+
+    def _hear_state(self, data, length, teller, now_ms):
+        # All by its places: a call for each number would cost as much as all the rest.
+        if length < _HEAD or data[26] >= 0x20:
             return self._drop(WRONG_FORM)
-        view = data[3] | data[4] << 8
-        epoch = data[5]
-        table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
-        members = data[at] | data[at + 1] << 8
-        ballot = data[at + 2] | data[at + 3] << 8
-        asks = data[at + 4] | data[at + 5] << 8
-        settled = data[at + 6] | data[at + 7] << 8 | data[at + 8] << 16 | data[at + 9] << 24
-        flags = data[at + 10]
-        body_at = inward.at = at + 11
-        if not self._is_formed(inward, flags) or members >> _NODES or asks >> _NODES:
+        flags = data[27]
+        told = data[28] | data[29] << 8
+        members = data[17] | data[18] << 8
+        asks = data[21] | data[22] << 8
+        vector_at = _HEAD
+        if flags & packets.HAS_CHANGE:
+            vector_at += _CHANGE
+        if flags & packets.HAS_CUTS:
+            vector_at += _CUTS
+        events_at = vector_at + 2 * count_of(told)
+        aside_at = end = events_at + _EVENT_SIZE * (flags & 15)
+        if flags & packets.HAS_ASIDE and end < length:
+            end += 1 + data[end]
+        if (members | asks | told) >> _NODES or flags & 0x20 or end != length:
+            return self._drop(WRONG_FORM)
+        if flags & packets.HAS_CHANGE and not PREPARE <= data[_HEAD] <= ACCEPTED:
             return self._drop(WRONG_FORM)
         if self.state != IN:
             return False
         views = self.views
         order = self.order
+        view = data[3] | data[4] << 8
         if view < views.number:
             # Whoever is or was at the table is told what it missed.
             self.answer = True
             return self._drop(OLD_VIEW)
-        inward.at = body_at
         if view > views.number:
-            self._catch_up(inward, view, members, flags)
+            self._catch_up(data, view, members, flags)
             if self.state != IN or views.number != view:
                 return False
-            inward.at = body_at
-        if not order.members >> teller & 1 or views.epoch[teller] & 255 != epoch:
+        if not order.members >> teller & 1 or views.epoch[teller] & 255 != data[5]:
             return self._drop(STRANGER)
+        table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
         if table_ms <= self.told_ms[teller]:
             return self._drop(STALE)
         self.told_ms[teller] = table_ms
         self.silent_new &= ~(1 << teller)
         self.late &= ~(1 << teller)
-        self.heard_ms[teller] = self.alive_ms[teller] = now_ms
-        self.settled_of[teller] = settled
+        self.alive_ms[teller] = self.echo_at[teller] = now_ms
         self.echo_stamp[teller] = data[10] | data[11] << 8
-        self.echo_at[teller] = now_ms
         if data[12] == self.me and teller == self.lowest():
             trip_ms = (now_ms - (data[13] | data[14] << 8) & 0xFFFF) - (data[15] | data[16] << 8)
             if 0 <= trip_ms < _TRIP_MS:
                 self.clock.hear(trip_ms, table_ms)
-        inward.at = body_at
+        ballot = data[19] | data[20] << 8
         if ballot > self.others_ballot:
             self.others_ballot = ballot
             self.ballot_ms = now_ms
+        settled = data[23] | data[24] << 8 | data[25] << 16 | data[26] << 24
+        self.settled_of[teller] = settled
         if settled > order.settled_by_any:
             order.settled_by_any = settled
         if asks >> self.me & 1:
             self.answer = True
-        self._hear_body(inward, teller, table_ms, flags, ballot)
+        self._hear_events(data, events_at, flags & 15)
+        self._hear_vector(data, vector_at, table_ms, told, 0 if ballot else 1 << teller)
+        if flags & packets.HAS_CHANGE:
+            self._hear_change(data, teller, told)
         if flags & packets.HAS_ASIDE and order.members >> teller & 1:
-            self.app.hear_aside(data, self.aside_at, length - self.aside_at, teller)
+            self.app.hear_aside(data, aside_at + 1, end - aside_at - 1, teller)
         return True
 
-    def _drop(self, why):
-        self.drops[why] += 1
-        return False
-
-    def _is_formed(self, inward, flags):
-        # Whether all that the head announces is there, no more and no less.
-        told = inward.get(2)
-        if told < 0 or told >> _NODES:
-            return False
-        size = _EVENT_SIZE * (flags & 15) + 2 * count_of(told)
-        if flags & packets.HAS_CUTS:
-            size += 2 * _NODES
-        if flags & packets.HAS_CHANGE:
-            if not PREPARE <= inward.byte() <= ACCEPTED:
-                return False
-            size += 6 + _NODES
-        end = inward.at + size
-        if flags & packets.HAS_ASIDE and end < inward.length:
-            end += 1 + inward.data[end]
-        return not flags & 0x20 and end == inward.length
-
-    def _catch_up(self, inward, view, members, flags):
+    def _catch_up(self, data, view, members, flags):
         # A later view was agreed on: enter it, if the packet says how, or find out that it is without this node.
-        me = self.me
-        if not members >> me & 1:
+        bit = 1 << self.me
+        if not members & bit:
             self.leave()
             return
         if not flags & packets.HAS_CUTS:
@@ -127,31 +114,37 @@ class Talk(Tell):
             return
         order = self.order
         views = self.views
-        inward.skip(3 if flags & packets.HAS_CHANGE else 2)
-        inward.get_near(self.base, order.known)
+        at = _HEAD
+        step = 2
+        if flags & packets.HAS_CHANGE:
+            at += 8
+            step = 3
         again = 0
         for node in range(_NODES):
-            # The view in which it came in is the last with these low bits.
-            epoch = view - ((view - inward.byte()) & 255)
-            self.knows[node] = epoch
+            self.knows[node] = data[at]
+            epoch = data[at + 1]
+            at += step
             if (members & order.members) >> node & 1 and (epoch ^ views.epoch[node]) & 255:
                 again |= 1 << node
-        if again >> me & 1:
+        if again & bit:
             self.leave()
             return
         # A node that went and came back in between: all that it said before is settled here by now.
         order.members &= ~again
         before = order.members
-        views.enter(view, members, self.base)
+        views.enter(view, members, self.knows)
         for node in range(_NODES):
-            if members >> node & 1:
-                views.epoch[node] = self.knows[node]
+            at -= step
+            if members >> (_NODES - 1 - node) & 1:
+                # The view in which it came in is the last with these low bits.
+                views.epoch[_NODES - 1 - node] = view - (view - data[at + 1] & 255)
         self._entered(members & ~before)
 
     def commit(self):
         """The next view was agreed on here."""
         before = self.order.members
-        self.views.commit()
+        views = self.views
+        views.enter(views.number + 1, views.mask, views.base)
         if self.order.members >> self.me & 1:
             self._entered(self.order.members & ~before)
         else:
@@ -159,95 +152,97 @@ class Talk(Tell):
 
     def _entered(self, new):
         now_ms = self.clock.long_ms
-        self.silent_new = (self.silent_new | new) & self.order.members
-        self.late = self.order.members & ~(1 << self.me)
-        self.everyone |= self.order.members
+        members = self.order.members
+        self.silent_new = (self.silent_new | new) & members
+        self.late = members & ~(1 << self.me)
+        self.everyone |= members
         for node in range(_NODES):
-            self.heard_ms[node] = self.alive_ms[node] = now_ms
+            self.alive_ms[node] = now_ms
             if new >> node & 1:
                 self.told_ms[node] = -1
                 self.settled_of[node] = 0
-        self.silent = self.quiet = self.others_ballot = self.stuck_ms = 0
+        self.silent = self.quiet = self.urgent = self.others_ballot = self.stuck_ms = self.tries = 0
         self.progress_ms = now_ms
-        self.tries = 0
         self.answer = True
-        if self.lowest() == self.me:
-            self.clock.lead()
         self._welcome(new)
         self.app.changed_view()
 
-    def _hear_body(self, inward, teller, table_ms, flags, promised):
+    def _hear_events(self, data, at, count):
         order = self.order
-        told = inward.get(2)
-        phase = inward.byte() if flags & packets.HAS_CHANGE else 0
-        if flags & packets.HAS_CUTS:
-            inward.skip(2 * _NODES)
-        ballot = mask = accepted = 0
-        if phase:
-            ballot = inward.get(2)
-            mask = inward.get(2)
-            accepted = inward.get(2)
-            inward.get_near(self.base, order.known)
-        vector_at = inward.at
-        inward.at += 2 * count_of(told)
-        if self._hear_events(inward, flags & 15):
-            self.answer = True
-            self.tries = 0
-        self.aside_at = inward.at + 1
-        inward.at = vector_at
-        self._hear_vector(inward, teller, table_ms, told, promised)
-        if phase:
-            self.views.hear(teller, phase, ballot, mask & 0xFFF, self.base, self.knows, accepted)
-            if phase == PREPARE or phase == ACCEPT:
-                self.answer = True
-            if self.views.go_on():
-                self.commit()
-
-    def _hear_events(self, inward, count):
-        order = self.order
-        news = False
+        known = order.known
         for _ in range(count):
-            node = inward.byte()
-            number = inward.byte()
-            t_ms = inward.get(4)
-            what = inward.get(3)
-            if inward.at < 0:
-                return news
-            if node < _NODES and order.hear(node, packets.near(number, order.known[node], 8), t_ms, what):
-                news = True
-        return news
+            node = data[at]
+            # Most of them are known: only the next one of its node is news.
+            if node < _NODES and not (known[node] + 1 - data[at + 1]) & 255:
+                t_ms = data[at + 2] | data[at + 3] << 8 | data[at + 4] << 16 | (data[at + 5] & 0x1F) << 24
+                what = data[at + 6] | data[at + 7] << 8 | data[at + 8] << 16
+                if order.hear(node, t_ms, what):
+                    self.answer = True
+                    self.tries = 0
+            at += _EVENT_SIZE
 
-    def _hear_vector(self, inward, teller, table_ms, told, promised):
-        # The dearest loop of all: nothing is looked up twice, and nothing is called.
+    def _hear_vector(self, data, at, table_ms, told, bit):
+        # The dearest part: nothing is looked up twice, and nothing is called. `bit` is the teller's, 0 where what it
+        # knows does not count: it has promised to have told all that counts.
         order = self.order
         knows = self.knows
-        known_here = order.known
+        known = order.known
         promise_ms = order.promise_ms
-        seen = order.seen
-        data = inward.data
-        at = inward.at
+        alive_ms = self.alive_ms
+        offset_ms = self.clock.offset_ms
+        now_ms = self.clock.long_ms
         me = self.me
-        place = teller * _NODES
+        node = 0
+        left = told
+        while left:
+            if left & 1:
+                low = data[at]
+                age = data[at + 1]
+                at += 2
+                knows[node] = low
+                lacks = known[node] - low & 255
+                if node == me:
+                    if 0 < lacks < 128:
+                        self.answer = True
+                elif age < _NO_AGE and lacks < 128:
+                    until_ms = table_ms - age * _AGE_STEP_MS
+                    if until_ms > promise_ms[node]:
+                        promise_ms[node] = until_ms
+                        # It was there then: a promise that comes by many ways is none the newer for it.
+                        until_ms -= offset_ms
+                        if until_ms > now_ms:
+                            until_ms = now_ms
+                        if until_ms > alive_ms[node]:
+                            alive_ms[node] = until_ms
+            left >>= 1
+            node += 1
+        has = order.has
+        for i in range(order.count):
+            if bit & ~has[i]:
+                node = order.node[i]
+                if told >> node & 1 and knows[node] - order.number[i] & 255 < 128:
+                    has[i] |= bit
+
+    def _hear_change(self, data, teller, told):
+        views = self.views
+        phase = data[_HEAD]
+        base = views.heard
+        step = 3 if data[27] & packets.HAS_CUTS else 1
         for node in range(_NODES):
+            base[node] = data[_HEAD + 7 + node * step]
             if not told >> node & 1:
-                knows[node] = seen[place + node]
-                continue
-            here = known_here[node]
-            # As packet.near does.
-            known = here - ((here - data[at]) & 255)
-            if here - known > 128:
-                known += 256
-            knows[node] = known
-            # What the teller knows counts as long as it has not promised to have told all that counts.
-            if known > seen[place + node] and not promised:
-                seen[place + node] = known
-            age = data[at + 1]
-            at += 2
-            if node == me:
-                if known < here:
-                    self.answer = True
-            elif age < _NO_AGE and here >= known:
-                until_ms = table_ms - age * _AGE_STEP_MS
-                if until_ms > promise_ms[node]:
-                    promise_ms[node] = until_ms
-                    self.alive_ms[node] = self.clock.long_ms
+                # It knows none, and that changes no base.
+                self.knows[node] = views.base[node]
+        views.hear(
+            teller,
+            phase,
+            data[_HEAD + 1] | data[_HEAD + 2] << 8,
+            (data[_HEAD + 3] | data[_HEAD + 4] << 8) & 0xFFF,
+            base,
+            self.knows,
+            data[_HEAD + 5] | data[_HEAD + 6] << 8,
+        )
+        if phase == PREPARE or phase == ACCEPT:
+            self.answer = True
+        if views.go_on():
+            self.commit()

@@ -9,12 +9,14 @@ all of these events accepts it. Two quorums of one view share a node, so there i
 was settled is within its base. Whoever has a say on the view after that has to know this base first (the floor).
 
 A view loses nodes or wins one, never both. Half of a view with its lowest node is a quorum. From the promise on until
-the view is settled nothing is forgotten, so that a node that comes in can be told all. Does not know packets: `talk`
-carries the fields of this class.
+the view is settled nothing is forgotten, so that a node that comes in can be told all. Of numbers of events the lowest
+byte is enough: two nodes of a view are never so far apart. Does not know packets: `talk` carries the fields of this
+class.
 """
 
 from nerts_core.cards import const
 from nerts_core.link.order import is_quorum
+from nerts_core.link.packet import near
 
 _NODES = const(12)
 
@@ -33,24 +35,19 @@ class Views:
         self.number = 0
         # The view in which each node came in: its events are counted anew from then on.
         self.epoch = [0] * _NODES
-        self.base = [0] * _NODES
+        self.base = bytearray(_NODES)
+        # The base that another node tells.
+        self.heard = bytearray(_NODES)
         # What a node has to know before it has a say about the view after this one.
-        self.floor = [0] * _NODES
-        self.acks_base = [0] * _NODES
+        self.floor = bytearray(_NODES)
         self.start_afresh()
 
     def start_afresh(self):
         """Nothing is known of the next view."""
         # Live nodes that were switched off in this view and have forgotten everything.
         self.forgetful = 0
-        self.promised = 0
-        self.accepted = 0
-        self.accepted_mask = 0
+        self.promised = self.accepted = self.accepted_mask = self.ballot = self.mask = self.acks = self.best = 0
         self.phase = IDLE
-        self.ballot = 0
-        self.mask = 0
-        self.acks = 0
-        self.best = 0
 
     def is_mine(self):
         """Whether this node is the proposer."""
@@ -59,16 +56,19 @@ class Views:
     def propose(self, mask):
         """Propose `mask` as the next view, with a ballot higher than any heard of."""
         order = self.order
-        self.ballot = ((max(self.promised, self.ballot) >> 4) + 1 & 0xFFF) << 4 | order.me
+        self.ballot = self.promised = ((max(self.promised, self.ballot) >> 4) + 1 & 0xFFF) << 4 | order.me
         self.phase = PREPARE
         self.acks = 1 << order.me
         self.best = self.accepted
-        self.promised = self.ballot
-        self.mask = self.accepted_mask if self.accepted else mask
+        self.mask = mask
+        if self.accepted:
+            self.mask = self.accepted_mask
+        else:
+            self._put(order.known)
+
+    def _put(self, numbers):
         for node in range(_NODES):
-            self.acks_base[node] = order.known[node]
-            if not self.accepted:
-                self.base[node] = order.known[node]
+            self.base[node] = numbers[node] & 255
 
     def hear(self, teller, phase, ballot, mask, base, knows, accepted):
         """What another node says of the view after this one. `knows` is what it knows of each node's events.
@@ -83,54 +83,42 @@ class Views:
                     self.mask = mask
         elif phase == ACCEPT:
             if ballot >= self.promised:
-                self._hear_accept(ballot, mask, base)
-        elif phase == PROMISE:
-            if self.phase == PREPARE and ballot == self.ballot:
-                self._hear_promise(teller, mask, base, knows, accepted)
-        elif self.phase == ACCEPT and ballot == self.ballot:
+                self.promised = ballot
+                # Else not yet: it is asked again, and told what it lacks until then.
+                self.phase = IDLE
+                if self.knows_enough(base) and self.knows_enough(self.floor):
+                    self.accepted = self.ballot = ballot
+                    self.accepted_mask = self.mask = mask
+                    self._put(base)
+                    self.phase = ACCEPTED
+        elif ballot == self.ballot and self.phase == phase - 1:
             self.acks |= 1 << teller
-
-    def _hear_accept(self, ballot, mask, base):
-        self.promised = ballot
-        if not (self.knows_enough(base) and self.knows_enough(self.floor)):
-            # Not yet: it is asked again, and told what it lacks until then.
-            self.phase = IDLE
-            return
-        self.accepted = self.ballot = ballot
-        self.accepted_mask = self.mask = mask
-        for node in range(_NODES):
-            self.base[node] = base[node]
-        self.phase = ACCEPTED
-
-    def _hear_promise(self, teller, mask, base, knows, accepted):
-        self.acks |= 1 << teller
-        for node in range(_NODES):
-            if knows[node] > self.acks_base[node]:
-                self.acks_base[node] = knows[node]
-        if accepted > self.best:
-            self.best = accepted
-            self.mask = mask
-            for node in range(_NODES):
-                self.base[node] = base[node]
+            if phase == PROMISE:
+                if accepted > self.best:
+                    self.best = accepted
+                    self.mask = mask
+                    self._put(base)
+                elif not self.best:
+                    # Nobody has accepted anything: the most that somebody knows of each node counts.
+                    for node in range(_NODES):
+                        if knows[node] - self.base[node] & 255 < 128:
+                            self.base[node] = knows[node]
 
     def knows_enough(self, base):
         """Whether so many events of each node that is live or was, are known."""
-        known = self.order.known
         for node in range(_NODES):
-            if known[node] < base[node]:
+            if self.order.known[node] - base[node] & 128:
                 return False
         return True
 
     def go_on(self):
-        """The proposer's next step, if enough have answered. True when the view is agreed on; then `commit`."""
+        """The proposer's next step, if enough have answered. True when the view is agreed on; then `enter` it."""
         if not self.is_mine() or not self._is_enough():
             return False
         if self.phase == PREPARE:
             if not self.best:
-                # Nobody has accepted anything: the value is free, and whoever answers is not to go.
+                # The value is free, and whoever answers is not to go.
                 self.mask |= self.acks & self.order.members
-                for node in range(_NODES):
-                    self.base[node] = self.acks_base[node]
             if not (self.knows_enough(self.base) and self.knows_enough(self.floor)):
                 return False
             self.phase = ACCEPT
@@ -142,25 +130,24 @@ class Views:
     def _is_enough(self):
         # A quorum, or everyone who is left: a node that has forgotten what it knew in this view did not get beyond it.
         members = self.order.members
-        return is_quorum(self.acks, members) or (self.acks | self.forgetful) & members == members
-
-    def commit(self):
-        """Enter the view that was agreed on here."""
-        self.enter(self.number + 1, self.mask, self.base)
+        return is_quorum(self.acks, members) or not members & ~(self.acks | self.forgetful)
 
     def enter(self, number, mask, base):
         """Enter a view, agreed on here or elsewhere. Whoever is new in it comes in with its number as epoch."""
         order = self.order
-        new = mask & ~order.members
-        order.enter(mask, base)
+        before = order.members
+        order.members = mask
+        order.settled_by_any = 0
         for node in range(_NODES):
-            if new >> node & 1:
-                self.epoch[node] = number
-                self.floor[node] = 0
-                order.admit(node)
-            elif mask >> node & 1:
-                self.floor[node] = base[node]
+            self.floor[node] = base[node]
+            if mask >> node & 1:
+                if not before >> node & 1:
+                    self.epoch[node] = number
+                    self.floor[node] = 0
+                    order.admit(node)
+            elif before >> node & 1:
+                order.put_out(node, near(base[node], order.known[node]))
             else:
-                self.floor[node] = max(order.cut[node], 0)
+                self.floor[node] = max(order.cut[node], 0) & 255
         self.number = number
         self.start_afresh()

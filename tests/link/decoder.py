@@ -15,13 +15,15 @@ class Refused(Exception):
 
 def tag(data, key):
     """The tag of section 2."""
-    value = key
+    some = key % 32768
+    total = 0
     for byte in data:
-        value = ((value % 32768) ^ byte) * 32550 + value // 32768
-    value ^= key % 32768
-    for _ in range(2):
-        value = (value % 32768) * 32550 + value // 32768
-    return value
+        some += byte
+        total += some
+    value = total ^ key
+    value = (value % 32768) * 32550 + value // 32768
+    value ^= some
+    return (value % 32768) * 32550 + value // 32768
 
 
 class Reader:
@@ -51,7 +53,7 @@ class Reader:
 
 def decode(data, key):
     """Returns what a packet says. Raises Refused."""
-    if not 7 <= len(data) <= 200:
+    if not (10 if data[1:2] == b"\4" else 14) <= len(data) <= 150:
         raise Refused("length")
     if data[0] != 1:
         raise Refused("version")
@@ -101,9 +103,9 @@ def decode_state(reader):
     said = {"view": reader.number(2), "epoch": reader.number(1)}
     said["table_ms"] = reader.number(4)
     said["stamp"] = reader.number(2)
-    echo = reader.number(1)
-    if echo != 255:
-        said["echo"] = {"node": echo, "stamp": reader.number(2), "held_ms": reader.number(2)}
+    echo = {"node": reader.number(1), "stamp": reader.number(2), "held_ms": reader.number(2)}
+    if echo["node"] != 255:
+        said["echo"] = echo
     said["live"] = reader.mask()
     said["promised"] = reader.number(2)
     said["asks"] = reader.mask()
@@ -115,16 +117,24 @@ def decode_state(reader):
     phase = reader.number(1) if flags & 0x40 else 0
     if flags & 0x40 and not 1 <= phase <= 4:
         raise Refused("form")
-    if flags & 0x80:
-        said["cuts"] = {"floors": reader.numbers(12), "epochs": reader.numbers(12)}
     if phase:
         said["change"] = {
             "phase": ("PREPARE", "PROMISE", "ACCEPT", "ACCEPTED")[phase - 1],
             "ballot": reader.number(2),
             "mask": reader.number(2),
             "accepted": reader.number(2),
-            "base": reader.numbers(12),
         }
+    bases, floors, epochs = [], [], []
+    for _ in NODES:
+        if phase:
+            bases.append(reader.number(1))
+        if flags & 0x80:
+            floors.append(reader.number(1))
+            epochs.append(reader.number(1))
+    if phase:
+        said["change"]["base"] = bases
+    if flags & 0x80:
+        said["cuts"] = {"floors": floors, "epochs": epochs}
     said["knows"] = {node: {"events": reader.number(1), "age": reader.number(1)} for node in told}
     said["events"] = [
         {"node": reader.number(1), "number": reader.number(1), "t_ms": reader.number(4), "what": reader.number(3)}

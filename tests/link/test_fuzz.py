@@ -88,8 +88,8 @@ def test_what_has_the_tables_tag_but_no_form_raises_nothing():
     rng = random.Random(2)
     for _ in range(20_000):
         node = rng.choice(world.nodes)
-        data = bytearray(garbled(rng, packets))[:196]
-        if len(data) < 4:
+        data = bytearray(garbled(rng, packets))[:146]
+        if len(data) < 10:
             continue
         out = node.link.outward
         out.length = 0

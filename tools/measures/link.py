@@ -32,13 +32,25 @@ failed = [0, 0, 0]  # tries to allocate in a poll, in a receive, in settling
 
 
 class App:
-    def save(self, out):
-        out.put(0, 4)
+    def save(self, data, node):
+        return 4
 
-    def load(self, packet):
+    def load(self, data, length):
         return True
 
     def void(self):
+        pass
+
+    def changed_view(self):
+        pass
+
+    def aside_due(self, now_ms):
+        return False
+
+    def aside(self, data, at, room):
+        return 0
+
+    def hear_aside(self, data, at, length, teller):
         pass
 
 
