@@ -99,11 +99,19 @@ class Board:
         self.cues.append(number)
 
 
+class NoFace:
+    """In place of the screens: for long runs in which they do not matter."""
+
+    def show(self):
+        """Shows nothing."""
+
+
 class World:
     """`apps[i]` is a handheld, None while it is switched off; `fingers[i]` plays it at the table, None for nobody."""
 
-    def __init__(self, count, loss=0.0, seed=1, buttons=8, size=(160, 128), drawn=False):
-        """loss: share of the packets that are lost; drawn: whether pictures are made."""
+    def __init__(self, count, loss=0.0, seed=1, buttons=8, size=(160, 128), drawn=False, faced=True):
+        """loss: share of the packets that are lost; drawn: whether pictures are made; faced: whether there are screens
+        at all."""
         self.chance = random.Random(seed)
         self.loss = loss
         self.seed = seed
@@ -111,6 +119,7 @@ class World:
         self.buttons = buttons
         self.size = size
         self.drawn = drawn
+        self.faced = faced
         self.apart = set()  # who is out of reach of the others, together
         self.stores = [MemoryStore() for _ in range(count)]
         self.apps = [None] * count
@@ -125,7 +134,9 @@ class World:
 
     def on(self, number):
         """Switches a handheld on, with what its store has."""
-        self.apps[number] = App(Board(self, number), self.seed * 1000 + 77 * number + self.now_ms)
+        self.apps[number] = app = App(Board(self, number), self.seed * 1000 + 77 * number + self.now_ms)
+        if not self.faced:
+            app.face = NoFace()
 
     def off(self, number):
         """Its battery is out."""

@@ -8,9 +8,10 @@ from hardware.screens.menus import MenuScreen
 from hardware.screens.page import GAP_PX, LEFT, PALE, RIGHT
 from hardware.screens.sheets import icon, mark
 from nerts_core.cards import const
-from nerts_core.pocket.follow import CODE
+from nerts_core.pocket.follow import CODE, NAMES
 
 # Words (`say`).
+_W_CUT_OFF = const(56)
 _W_WATCHING = const(278)
 _W_LOBBY_NEWS = const(285)
 
@@ -37,11 +38,11 @@ class LobbyScreen(MenuScreen):
         self.line(GAP_PX, high // 2, LEFT, theme.TEXT, title)
         left = GAP_PX + words.width_px(title) + self.char_px
         self.large(left + words.width_px(code), high // 2, theme.LEAD, code, 2)
-        room = self.width - left - 2 * words.width_px(code) - self.char_px - GAP_PX
+        self.news_px = self.width - left - 2 * words.width_px(code) - self.char_px - GAP_PX
         self.news = []
         for row in range(2):
             y = self.line_px // 2 + row * self.line_px
-            self.news.append(self.line(self.width - GAP_PX, y, RIGHT, theme.TEXT, "", room))
+            self.news.append(self.line(self.width - GAP_PX, y, RIGHT, theme.TEXT, "", self.news_px))
         self.top = high + 2
         self._make_seats()
         self.rows_and_help(menu)
@@ -83,6 +84,9 @@ class LobbyScreen(MenuScreen):
         for seat in range(self.seats):
             is_person = persons >> seat & 1
             name = self.words.text(friends.seat_word(seat))
+            mate = party.mate[seat]
+            if mate < _NOBODY:
+                name += "+" + self.words.text(NAMES + mate)
             self.cells[seat].show(self.fit(name, self.room_px))
             self.cells[seat].paint(theme.TEXT if is_person else PALE)
             tile = tiles.ICON_BOT
@@ -98,11 +102,13 @@ class LobbyScreen(MenuScreen):
         seat = party.seat
         self.own.x = self.x[seat] * self.scale if seat >= 0 else 0
         self.lower(self.own, self.y[seat] if seat >= 0 else -2 * self.line_px)
-        self.news[0].show(self.fit(self.words.text(_W_LOBBY_NEWS, ready, people), self.news_px(0)))
         others = friends.watching()
-        self.news[1].show(self.words.text(_W_WATCHING, "", others) if others else "")
+        lines = (
+            self.words.text(_W_LOBBY_NEWS, ready, people),
+            self.words.text(_W_WATCHING, "", others) if others else "",
+        )
+        if party.health > 1:
+            lines = self.wrap(self.words.text(_W_CUT_OFF), self.news_px)
+        for row in range(2):
+            self.news[row].show(self.fit(lines[row], self.news_px) if row < len(lines) else "")
         MenuScreen.show(self, pocket)
-
-    def news_px(self, row):
-        """How much room a line beside the code has."""
-        return self.news[row].written.bitmap.width

@@ -70,17 +70,18 @@ class Asides(Seating):
         """Write what is to be told of this handheld. Returns how many bytes, 0 for none."""
         seat = self._next_untold()
         wait_ms = _ASIDE_AT_ONCE_MS if seat >= 0 and self.mate[seat] != _NOBODY else _ASIDE_SOON_MS
+        if seat < 0 and not self.names_due:
+            # Some may have lost the name, or come in late: now and then it goes along.
+            wait_ms = _ASIDE_MS
         if (self.local_ms - self.aside_ms) & TIME_MASK < wait_ms or room < 66:
             return 0
-        if self.names_due and (seat < 0 or self.names_due == 3):
-            self.names_due -= 1
+        if seat < 0 or self.names_due == 3:
+            self.names_due = max(0, self.names_due - 1)
             data[at] = _NAME << 4
             for i in range(_NAME_SIZE):
                 data[at + 1 + i] = self.names[self.me][i]
             self.aside_ms = self.local_ms
             return 1 + _NAME_SIZE
-        if seat < 0:
-            return 0
         self.aside_turn = seat
         self.aside_ms = self.local_ms
         self.table.untold[seat] -= 1

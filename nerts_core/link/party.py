@@ -124,7 +124,9 @@ class Party(Asides):
         """Sit down, in the seat of a bot where a hand is played, or stand up and watch."""
         self.sits = sits
         self.tried_ms = self.local_ms
-        return (self.seat < 0) == sits and self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
+        if sits and self.seat >= 0 and self.owner[self.seat] == self.me:
+            return False
+        return self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
 
     def share(self, seat):
         """In the lobby: play in somebody's seat, with a second pair of hands (G1)."""

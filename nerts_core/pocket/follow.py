@@ -80,11 +80,16 @@ class Follow:
 
     def watching(self):
         """How many handhelds are at the table whose people do not sit."""
+        party = self.party
+        left = self.air.link.order.members
+        for seat in range(12):
+            if party.persons() >> seat & 1:
+                left &= ~(1 << party.owner[seat] | 1 << party.mate[seat])
         count = 0
-        members = self.air.link.order.members
-        for node in range(12):
-            count += members >> node & 1
-        return max(0, count - self.party.people())
+        while left:
+            left &= left - 1
+            count += 1
+        return count
 
     def spell(self, word):
         """The text of an id that is a name or a code."""
@@ -115,7 +120,12 @@ class Follow:
             self.come()
         if self.leaving:
             self.party.step(self.now_ms)
-            if self.party.left or air.state != _AT or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS:
+            if (
+                self.party.left
+                or air.state != _AT
+                or not air.link.state
+                or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS
+            ):
                 self.was = _P_LOBBY
                 self.seek()
             else:

@@ -82,7 +82,7 @@ class Friends(Follow):
         # party, as they are shown.
         self.news = self.news_shown = _W_LOOKING
         self.health = self.found = 0
-        self.hands = 0
+        self.hands = self.partner = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
         self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text
@@ -285,10 +285,7 @@ class Friends(Follow):
             self.lobby(at)
         elif at == _W_PAUSE or at == _W_LEAVE:
             self.look()
-        elif at == _W_NAME:
-            self.menu.open(_W_SETTINGS, at)
-            self.pocket.show(_MENU)
-        elif at != _W_OPTIONS:
+        elif at != _W_OPTIONS and at != _W_NAME:
             self.menu.open(_W_PAUSE, at)
             self.pocket.show(_MENU)
         else:

@@ -19,6 +19,8 @@ _NUMBER = const(2)
 _SWITCH = const(3)
 _OPTION_COUNT = const(18)
 _PLAYING = const(1)
+_NOBODY = const(15)
+_NAMES = const(512)
 
 # Words (`say`).
 _W_PAUSE = const(78)
@@ -33,6 +35,9 @@ _W_PAUSE_ALL = const(101)
 _W_SET = const(104)
 _W_SEATS = const(110)
 _W_LEVEL = const(111)
+_W_PARTNER = const(114)
+_W_NO_PARTNER = const(198)
+_W_SHARE_HELP = const(286)
 _W_HANDICAP = const(113)
 _W_OPTION = const(120)
 _W_OFF = const(201)
@@ -45,7 +50,7 @@ _W_OWN_RULES = const(283)
 
 # The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
 _NEARBY = b"\x60\x61\x62\x5e"
-_LOBBY = b"\x63\x54\x6e\x6f\x64\x5c"
+_LOBBY = b"\x63\x54\x6e\x6f\x72\x64\x5c"
 _PAUSE = b"\x58\x65\x59\x5a\x5b\x55\x56\x5c"
 _WATCH = b"\x58\x64\x56\x5c"
 _LEAVE = b"\x67\x5c"
@@ -106,13 +111,19 @@ class Lobby(Menu):
         row = self.rows[self.cursor]
         if row >= _FOUND_ROW:
             return False
-        return not self.shared or (row != _W_RULES and row < _W_SET) or self.friends.party.is_opener()
+        party = self.friends.party
+        if row == _W_PARTNER and self.shared:
+            # Whose seat it is does not choose.
+            return party.seat < 0 or party.mate[party.seat] == _NOBODY or party.mate[party.seat] == party.me
+        return not self.shared or (row != _W_RULES and row < _W_SET) or party.is_opener()
 
     def help_word(self):
         """As `Menu.help_word`, for a table that is not this player's alone."""
         row = self.rows[self.cursor]
         if row >= _FOUND_ROW:
             return _W_FOUND_PLAYING if self.friends.air.found_playing[row - _FOUND_ROW] else _W_FOUND_HELP
+        if row == _W_PARTNER and self.shared:
+            return _W_SHARE_HELP
         if not self.changes() and row != _W_RULES:
             return _W_OPENER_ONLY
         return _W_LEAVE_FRIENDS if row == _W_LEAVE else Menu.help_word(self)
@@ -124,7 +135,7 @@ class Lobby(Menu):
             return _NUMBER
         if row == _W_I_AM_READY or row == _W_WATCH or row == _W_PAUSE_ALL:
             return _SWITCH
-        if row == _W_RULES and self.shared:
+        if (row == _W_RULES or row == _W_PARTNER) and self.shared:
             return _WORD
         return Menu.kind(self, i)
 
@@ -137,6 +148,8 @@ class Lobby(Menu):
             return self.friends.air.found_people[row - _FOUND_ROW]
         if row == _W_RULES and self.shared:
             return self.chosen
+        if row == _W_PARTNER and self.shared:
+            return self.partner()
         if row == _W_I_AM_READY:
             on = party.seat >= 0 and party.ready >> party.seat & 1
         elif row == _W_WATCH:
@@ -146,6 +159,29 @@ class Lobby(Menu):
         else:
             return Menu.value(self, i)
         return _W_ON if on else _W_OFF
+
+    def partner(self):
+        """The id of the name of who shares the own seat."""
+        party = self.friends.party
+        seat = party.seat
+        if seat < 0 or party.mate[seat] == _NOBODY:
+            return _W_NO_PARTNER
+        return _NAMES + (party.owner[seat] if party.mate[seat] == party.me else party.mate[seat])
+
+    def share(self, by):
+        """Share the seat of the next other person (`by` 1) or the one before (-1); after the last one a seat alone."""
+        party = self.friends.party
+        me = party.me
+        # 12 is a seat of one's own.
+        seat = 12 if party.seat < 0 or party.owner[party.seat] == me else party.seat
+        while True:
+            seat = (seat + by) % 13
+            if seat == 12:
+                party.sit(True)
+                return
+            if party.persons() >> seat & 1 and party.owner[seat] != me and party.mate[seat] == _NOBODY:
+                party.share(seat)
+                return
 
     def change(self, by):
         """Change the value of the row under the cursor, at the table for all; False where it has none."""
@@ -161,6 +197,8 @@ class Lobby(Menu):
             return row < _FOUND_ROW and Menu.change(self, by)
         elif not self.changes():
             pass
+        elif row == _W_PARTNER:
+            self.share(by)
         elif row == _W_RULES:
             number = party.options.set_number() + by
             party.set_set(number % 6)

@@ -260,8 +260,8 @@ class Pocket(Flow):
         self.keep_ms = 0
         if self.friends is not None and self.friends.back(at):
             return
-        if at == _W_OPTIONS:
-            self.menu.open(_W_RULES, at)
+        if at == _W_OPTIONS or at == _W_NAME:
+            self.menu.open(_W_RULES if at == _W_OPTIONS else _W_SETTINGS, at)
             self.show(_MENU)
         elif at == _W_PAUSE:
             self.unpause()
@@ -278,6 +278,7 @@ class Pocket(Flow):
         if done:
             self.entry = None
             self.held = -1
+            self.keep_ms = 0
             if done > 0 and entry.word == _W_NAME:
                 self.prefs.name[:] = entry.text
             if self.friends is None or not self.friends.written(entry, done > 0):
