@@ -21,7 +21,7 @@ TEXTS = {".py", ".md", ".toml", ".txt", ".json", ".yml", ".yaml", ".cfg", ""}
 HERE = {"tests/test_style.py", "tests/style_checks.py"}
 RULES = (
     "T1 T2 T3 T4 T5 T6 M1 M2 M3 M4 M5 M6 M7 M8 S1 S2 S3 K1 K2 K3 C1 C2 C3 C4 C5 P1 P2 P3"
-    " J1 J2 J3 J4 J5 H1 H2 H3 N1 N2 N3"
+    " J1 J2 J3 J4 J5 H1 H2 H3 G1 G2 G3 N1 N2 N3"
 ).split()
 
 

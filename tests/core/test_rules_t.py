@@ -7,6 +7,7 @@ import random
 import pytest
 
 from nerts_core import moves
+from nerts_core.audit import audit
 from nerts_core.cards import Chance, card_text
 from nerts_core.hand import Hand
 from nerts_core.notation import move_of, table_of
@@ -187,3 +188,15 @@ def test_t6_a_move_takes_cards_from_one_pile_to_one_place(seed):
 
 def test_t1_cards_have_a_text_each():
     assert [card_text(suit << 4 | rank) for suit in range(4) for rank in range(1, 14)] == DECK
+
+
+@pytest.mark.parametrize("seats", range(6, 13))
+def test_g2_more_than_five_single_seats_share_the_foundations(seats, seed):
+    play = Play("n1 classic -" + " 2hAh:-|-|-|-:...:-" * seats)
+    for seat in range(seats):
+        play.do(seat, "n-f")
+    assert play.foundations() == "Ah" * seats, "every deck has an ace that starts a foundation"
+    for seat in range(seats - 1, -1, -1):
+        play.do(seat, "n-f")
+    assert (play.foundations(), play.scores()) == ("2h" * seats, [2] * seats)
+    assert audit(random_hand(random.Random(seed), seats=seats)) == 0
