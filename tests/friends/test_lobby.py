@@ -257,11 +257,11 @@ class TestRules:
         assert world.pocket(1).scene == pockets.LOBBY
 
     def test_the_next_one_opens_when_the_opener_leaves(self):
-        world = lobby_of(2)
+        world = lobby_of(3)
         world.press(0, "b")
         assert world.pocket(0).menu.title == say.LEAVE
         world.choose(0, say.LEAVE)
-        assert world.wait(4000, lambda: world.party(1).people() == 1)
+        assert world.wait(4000, lambda: world.party(1).people() == 2)
         assert world.wait(4000, lambda: world.party(1).is_opener())
         assert world.pocket(0).scene == pockets.NEARBY
         assert world.wait(8000, lambda: world.pocket(0).friends.air.found_count == 1)
