@@ -17,7 +17,7 @@ moves = [0] * 256
 counts = [0, 0]  # hands ended, tries to allocate
 
 
-def look(hand, seat):
+def look(hand, seat, name):
     go()
     micropython.heap_lock()
     try:
@@ -25,10 +25,10 @@ def look(hand, seat):
     except MemoryError:
         counts[1] += 1
     micropython.heap_unlock()
-    stop("find")
+    stop(name)
 
 
-def play(seats, text, seed):
+def play(seats, text, seed, name="find"):
     table = Table(seats, Options(text))
     for seat in range(seats):
         table.seat_bot(seat, Bot(seat, (seat + seed) % BEST_LEVEL + 1))
@@ -40,7 +40,7 @@ def play(seats, text, seed):
             counts[0] += 1
             break
         if seat != NOBODY:
-            look(table.hand, seat)
+            look(table.hand, seat, name)
 
 
 for seats, text in (
@@ -55,6 +55,12 @@ for seats, text in (
     (4, "space_takes=king,work_piles=5"),
 ):
     play(seats, text, 3)
+
+for seats, text in ((4, "scrooge"), (4, "scrooge,work_piles=6,space_takes=king")):
+    play(seats, text, 3, "find_seven")
+
+for seats, text in ((4, "jokers"), (6, "jokers,work_piles=6,tie=both"), (4, "scrooge,jokers=2")):
+    play(seats, text, 3, "find_jokers")
 
 print("hands_ended", counts[0])
 # One block of the heap has 16 bytes; each try wanted one at least.
