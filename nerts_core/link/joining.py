@@ -147,7 +147,7 @@ class Joining(Talk):
             self.parts = 0
             self.sync_for = -1
             return False
-        if self.order.outs or (self.answer and self.sync_ms > self.sent_ms):
+        if self.answer and self.sync_ms > self.sent_ms:
             return False
         if not self.capture_id or self.capture_view != self.views.number:
             self._freeze(now_ms)
@@ -259,8 +259,10 @@ class Joining(Talk):
             views.epoch[node] = view - (view - inward.get(1) & 255)
             known = inward.get(2)
             order.known[node] = order.done[node] = known
-            order.cut[node] = -1 if members >> node & 1 else known
+            order.cut[node] = -1
             views.floor[node] = inward.get(1)
+            if not members >> node & 1:
+                order.put_out(node, packets.near(views.floor[node], known))
             self.told_ms[node] = self.echo_at[node] = -1
             self.settled_of[node] = 0
         self.clock.offset_ms = offset_ms
