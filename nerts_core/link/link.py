@@ -52,7 +52,8 @@ class Link(Joining):
     in. What a node tells of itself beside the order: `app.aside_due(now_ms)` says whether to send a packet for it,
     `app.aside(data, at, room)` writes it there and returns its length, 0 for nothing, `app.hear_aside(data, at, length,
     teller)` takes another's. `key` (29 bits) is made from the table's code, `nonce` is by chance, another at each
-    start. A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
+    start. When it is settled that a node goes for good, `views.going |= 1 << node` at each node: they go on without it.
+    A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
     """
 
     def open(self, local_ms, members):
@@ -122,7 +123,8 @@ class Link(Joining):
             self.looked_ms = now_ms
             self._look_after_view(now_ms)
         if self.state == OUT:
-            if now_ms - self.asked_ms < (_JOIN_SOON_MS if self.parts else _JOIN_MS):
+            wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
+            if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
                 return 0
             return self._write_join(now_ms)
         if self.parts and self._may_tell(now_ms):
@@ -183,8 +185,8 @@ class Link(Joining):
         wanting = self._next_wanting(now_ms) if self.wanting else 0
         is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
-        suspects = urgent = 0
-        silent = quiet = 0
+        suspects = views.going & order.members
+        silent = quiet = urgent = 0
         alive_ms = self.alive_ms
         left = order.members & ~(1 << self.me)
         bit = 1

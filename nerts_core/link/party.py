@@ -259,6 +259,8 @@ class Party(Asides):
                     self.ready = self.ready | 1 << seat if data else self.ready & ~(1 << seat)
         elif kind == _SIT:
             self.settle_sit(node, data, seat)
+            if data == _GO:
+                self.link.views.going |= 1 << node
             self.left = self.left or (data == _GO and node == self.me and self.goes)
         elif kind == _AWAY or kind == _BACK:
             if data < _SEATS:

@@ -40,6 +40,8 @@ class Views:
         self.heard = bytearray(_NODES)
         # What a node has to know before it has a say about the view after this one.
         self.floor = bytearray(_NODES)
+        # Live nodes that have said that they go for good: the others go on without them, and they help with it.
+        self.going = 0
         self.start_afresh()
 
     def start_afresh(self):
@@ -117,8 +119,8 @@ class Views:
             return False
         if self.phase == PREPARE:
             if not self.best:
-                # The value is free, and whoever answers is not to go.
-                self.mask |= self.acks & self.order.members
+                # The value is free, and whoever answers is not to go against its will.
+                self.mask |= self.acks & self.order.members & ~self.going
             if not (self.knows_enough(self.base) and self.knows_enough(self.floor)):
                 return False
             self.phase = ACCEPT
@@ -150,4 +152,5 @@ class Views:
             else:
                 self.floor[node] = max(order.cut[node], 0) & 255
         self.number = number
+        self.going &= mask
         self.start_afresh()

@@ -108,6 +108,9 @@ class Room:
     def join(self, i, code):
         self.airs[i].join(self.now_ms, self.parties[i], code)
 
+    def first_is_out(self):
+        return self.airs[0].link.state != IN
+
     def all_at(self):
         return all(air.state == AT for air in self.airs)
 
@@ -264,6 +267,30 @@ def test_who_leaves_keeps_nothing_to_come_back_to():
     assert room.airs[0].keep_count > count
     assert not Air(1).take_kept(kept, 0, 0, room.parties[0])
     assert not Air(1).take_kept(bytearray(b"\xff" * 8), 0, 0, room.parties[0])
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_who_goes_in_order_is_left_out_at_once_and_does_not_ask_to_come_in(count):
+    """Also the opener of a table of two, without whom the other is no quorum."""
+    for seed in range(10):
+        room = Room(count, 0.2, seed)
+        code = room.open()
+        for i in range(1, count):
+            room.join(i, code)
+        room.run(30_000, room.all_in)
+        for air in room.airs:  # as all settle the event that says so
+            air.link.views.going |= 1
+        took_ms = room.run(5000, room.first_is_out)
+        assert took_ms < 1500, seed
+        room.run(2000)
+        assert room.airs[0].link.state != IN
+        assert not room.airs[1].link.waiting(), seed
+        assert room.airs[1].link.order.members == (1 << count) - 2, seed
+        room.airs[0].leave()
+        room.airs[0] = Air(seed)
+        room.join(0, code)
+        room.run(5000, room.all_in)
+        assert room.all_in(), seed
 
 
 def test_nobody_answers_and_the_table_is_gone():
