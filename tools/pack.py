@@ -3,8 +3,8 @@
 """Packs a program for a chip: the same program in few modules, with names that cost nothing.
 
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
-makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py makes
-one class of two, pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps),
+makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py
+makes one class of two, pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps),
 pack_names.py gives names, which pack_rename.py writes and pack_order.py brings in order. The start of the program, a
 script, is packed with it: its own names stay, those that it uses of the program become the new ones.
 """

@@ -4,7 +4,8 @@
 
 Runs on the 32-bit MicroPython with what a device has; tools/measures/fakes stands in for the firmware's modules.
 `scene.NAME bytes` is all that is in use while a scene is shown, `part.NAME bytes` what a part of it takes, `whole_game`
-the greatest of the scenes, for budgets.py.
+the greatest of the scenes of a classic match, and `game_jokers`, `game_seven` and `game_friend` those of tables with
+jokers, with seven in hand, and with a friend at the same seat, for budgets.py.
 """
 
 import gc
@@ -110,7 +111,7 @@ def look(scene, name):
 gc.disable()
 sys.modules["gc"] = NoCollector()
 board = Board()
-app = name = None
+app = name = values = None
 start = before = after = greatest = 0  # the names take their room before it is measured
 start = used()
 before = used()
@@ -161,3 +162,31 @@ look(3, "scores")
 press(keys.A)
 look(4, "winner")
 print("whole_game", greatest)
+
+
+def another(name):
+    # A hand at another kind of table, from the title and back to it.
+    global greatest
+    greatest = 0
+    wait(600)
+    if app.pocket.scene:
+        press(keys.A)
+    choose(say.PLAY)
+    wait(60)
+    look(2, name + "_dealt")
+    wait(20000)
+    look(2, name + "_played")
+    print("game_" + name, greatest)
+    press(keys.START)
+    choose(say.LEAVE)
+
+
+values = app.pocket.prefs.options.values
+values[options.JOKERS] = 2
+another("jokers")
+values[options.JOKERS] = 0
+values[options.HAND] = 1
+another("seven")
+values[options.HAND] = 0
+app.pocket.prefs.partner = 2
+another("friend")
