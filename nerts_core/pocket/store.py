@@ -18,13 +18,14 @@ from nerts_core import layout as piles
 from nerts_core.bot import BEST_LEVEL, Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.options import Options, may_be
+from nerts_core.options import HIGH, Options, may_be
 from nerts_core.table import Table
 
 _SLOT = const(1184)
 _VERSION = const(3)
 _HEAD = const(9)
-_MATCH = const(106)
+_MATCH = const(91)
+_BYTE = const(255)
 _NAME = const(10)
 _AIR = const(8)
 _NO_MATCH = const(0)
@@ -186,7 +187,7 @@ class Keep:
     def _options(self, options):
         values = options.values
         for i in range(_OPTIONS):
-            values[i] = self._num(values[i], 2)
+            values[i] = self._num(values[i], 2 if HIGH[i] > _BYTE else 1)
             self.bad = self.bad or not (self.writing or may_be(i, values[i]))
 
     def take_up(self):
