@@ -30,7 +30,7 @@ class Asides(Seating):
     def __init__(self, options, seats, level, pace):
         Seating.__init__(self, options, seats, level, pace)
         self.names = [bytearray(_NAME_SIZE) for _ in range(_SEATS)]
-        self.local_ms = self.aside_ms = self.names_due = self.aside_turn = 0
+        self.local_ms = self.aside_ms = self.names_due = self.aside_turn = self.told = 0
 
     def set_name(self, name):
         """This handheld's name: bytes, of which ten count."""
@@ -75,7 +75,9 @@ class Asides(Seating):
             wait_ms = _ASIDE_MS
         if (self.local_ms - self.aside_ms) & TIME_MASK < wait_ms or room < 66:
             return 0
-        if seat < 0 or self.names_due == 3:
+        # Layouts are never all told in play: each second one is the name while that is news, else each eighth.
+        self.told += 1
+        if seat < 0 or not self.told & (1 if self.names_due else 7):
             self.names_due = max(0, self.names_due - 1)
             data[at] = _NAME << 4
             for i in range(_NAME_SIZE):

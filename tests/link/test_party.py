@@ -279,6 +279,24 @@ def test_who_comes_late_takes_the_seat_of_a_bot_in_mid_hand():
     assert len({tuple(party.table.match.totals) for party in table.parties}) == 1
 
 
+def test_who_comes_late_hears_all_names_in_play_too():
+    """A1: who it is that plays and calls; names go along with layouts that are told all the time."""
+    table = Table(3, 6, loss=0.2, seed=11)
+    table.off.add(2)
+    table.deal()
+    table.play_by_bots()
+    table.run(3000)
+    table.restart(2)
+    late = table.parties[2]
+    assert table.run(6000, lambda: late.seat >= 0)
+    wanted = [b"node0", b"node1", b"node2"]
+
+    def named(party):
+        return [bytes(name).rstrip(b"\0") for name in party.names[:3]] == wanted
+
+    assert table.run(6000, lambda: all(named(party) for party in table.parties)), late.names[:3]
+
+
 def test_g3_a_spectator_sees_all_and_changes_nothing():
     """G3: spectators see the common area, the counts and the scores."""
     table = Table(3, 3, seed=6)
