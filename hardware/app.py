@@ -5,9 +5,9 @@
 What a board is says hardware/boards; the rules and what a press does are the pocket's, what is seen the face's."""
 
 from hardware import boards
-from hardware.screens.face import Face
 from nerts_core.cards import const
-from nerts_core.hand import SAYS_CALL
+from nerts_core.hand import SAYS_CALL, SAYS_DECLARED
+from nerts_core.layout import STOCK
 from nerts_core.pocket import pocket as pockets
 
 # Words (`say`).
@@ -16,9 +16,21 @@ _W_FIRST = const(46)
 _W_CALL_A = const(48)
 
 _NO_TROUBLE = const(9)
+_NO_STOCK = const(255)
 
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400
+
+
+def make_face(board, pocket):
+    """The face that a board asks for by its name FACE: "matrix", or "screens" where it has none. Only that is imported."""
+    if getattr(board, "FACE", "screens") == "matrix":
+        from hardware.matrix.face import MatrixFace
+
+        return MatrixFace(board.display, pocket)
+    from hardware.screens.face import Face
+
+    return Face(board.display, pocket)
 
 
 class App:
@@ -28,13 +40,15 @@ class App:
         """board: what hardware/boards describes; seed: where the chance of new matches comes from."""
         self.board = board
         self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
-        self.face = Face(board.display, self.pocket)
+        self.face = make_face(board, self.pocket)
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some
         self.scored = 0
         self.banner = 0
         self.refused = 0
         self.placed = 0
+        self.stock = _NO_STOCK
+        self.is_over = False
 
     def step(self):
         """One round of everything. True when the player has closed the game."""
@@ -87,11 +101,27 @@ class App:
 
     def _sound(self, pocket):
         """At most one sound a step: for what has come up since the last one."""
-        if pocket.scene != pockets.TABLE:
-            return  # before the first hand there is nobody at `play`
-        play = pocket.play
         cue = -1
-        placed = pocket.table.hand.on_foundations(pocket.seat)
+        if pocket.scene == pockets.TABLE:
+            cue = self._what_is_new(pocket)
+        else:
+            # Before the first hand there is nobody at `play`. The hand that was is over where its scores are shown.
+            if self.is_over:
+                cue = boards.CUE_OVER
+            self.is_over = False
+            self.stock = _NO_STOCK
+        if cue >= 0:
+            self.board.cue(cue)
+
+    def _what_is_new(self, pocket):
+        play = pocket.play
+        hand = pocket.table.hand
+        cue = -1
+        stock = hand.layouts[pocket.seat][STOCK]
+        if stock != self.stock and self.stock != _NO_STOCK:
+            cue = boards.CUE_TURN
+        self.stock = stock
+        placed = hand.on_foundations(pocket.seat)
         if placed > self.placed:
             cue = boards.CUE_PLAY
         self.placed = placed
@@ -106,11 +136,13 @@ class App:
                 cue = boards.CUE_REFUSED
             elif play.banner == _W_SAID + SAYS_CALL:
                 cue = boards.CUE_CALL
+            elif play.banner == _W_SAID + SAYS_DECLARED:
+                cue = boards.CUE_JOKER
             elif _W_SAID < play.banner < _W_CALL_A:
                 cue = boards.CUE_NEWS
         self.banner = play.banner
-        if cue >= 0:
-            self.board.cue(cue)
+        self.is_over = hand.over
+        return cue
 
     def run(self):
         """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""

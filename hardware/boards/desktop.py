@@ -205,7 +205,15 @@ class Sounds:
     """Short beeps, or silence where the machine has no sound."""
 
     # for each cue: notes of a frequency in Hz and a length in milliseconds
-    NOTES = (((880, 40),), ((196, 70),), ((660, 60), (880, 60)), ((523, 90), (659, 90), (784, 90), (1047, 160)))
+    NOTES = (
+        ((880, 40),),
+        ((196, 70),),
+        ((660, 60), (880, 60)),
+        ((523, 90), (659, 90), (784, 90), (1047, 160)),
+        ((330, 20),),
+        ((1047, 50), (784, 50), (1047, 90)),
+        ((784, 110), (659, 110), (523, 200)),
+    )
     RATE = 22050
 
     def __init__(self):

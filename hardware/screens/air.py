@@ -16,9 +16,9 @@ _PITCH_PX = const(3)
 _GHOST = const(7)
 _TEXT = const(12)
 _WARN = const(13)
+_TABLE = const(15)
 _MARK_PX = const(9)
 _ICON_LINK = const(15)
-_FIRST_PILE = const(1)
 _PILES = const(9)
 
 
@@ -38,7 +38,9 @@ class AirSign:
             high = 2 + 2 * i
             self.bars.append(area(sheets, group, _BARS_X + i * _PITCH_PX, bottom - high, _BAR_PX, high, _TEXT))
         for _ in range(_PILES):
-            sign = icon(sheets, _ICON_LINK, 0, 0)
+            sign = displayio.Group()
+            area(sheets, sign, 0, 0, _MARK_PX + 2, _MARK_PX + 2, _TABLE)
+            sign.append(icon(sheets, _ICON_LINK, 1, 1))
             sign.hidden = True
             self.marks.append(sign)
             group.append(sign)
@@ -64,8 +66,9 @@ class AirSign:
                 sign = self.marks[pile]
                 waits = mask >> pile & 1
                 if waits:
-                    x = screen.pile_x(pile) + screen.card_px - _MARK_PX
-                    y = screen.pile_y(pile)
+                    # in the middle of the card, where its rank and its suit stay in sight
+                    x = screen.pile_x(pile) + (screen.card_px - _MARK_PX) // 2 - 1
+                    y = screen.pile_y(pile) + screen.strip_px
                     if sign.x != x:
                         sign.x = x
                     if sign.y != y:

@@ -11,7 +11,7 @@ from nerts_core.cards import const
 from nerts_core.pocket.follow import CODE, NAMES
 
 # Words (`say`).
-_W_CUT_OFF = const(56)
+_W_OUT_OF_REACH = const(287)
 _W_WATCHING = const(278)
 _W_LOBBY_NEWS = const(285)
 
@@ -108,7 +108,7 @@ class LobbyScreen(MenuScreen):
             self.words.text(_W_WATCHING, "", others) if others else "",
         )
         if party.health > 1:
-            lines = self.wrap(self.words.text(_W_CUT_OFF), self.news_px)
+            lines = self.wrap(self.words.text(_W_OUT_OF_REACH), self.news_px)
         for row in range(2):
             self.news[row].show(self.fit(lines[row], self.news_px) if row < len(lines) else "")
         MenuScreen.show(self, pocket)

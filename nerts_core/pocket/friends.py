@@ -12,7 +12,6 @@ from nerts_core.link.party import Party
 from nerts_core.pocket.follow import Follow
 from nerts_core.pocket.lobby import Lobby
 from nerts_core.pocket.menu import Menu
-from nerts_core.pocket.naming import animal
 
 _FOUND_ROW = const(240)
 
@@ -87,6 +86,8 @@ class Friends(Follow):
         self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text
         if not 64 < pocket.prefs.name[0] < 91:
+            from nerts_core.pocket.naming import animal
+
             animal(pocket.prefs.name, pocket.mix)
         self._new_party()
         self.menu = pocket.menu = Lobby(pocket, self)
