@@ -111,11 +111,13 @@ class Face:
         self.display.root_group = self.screen.group
 
     def _font(self, scene):
-        """The font: larger letters for what is read at leisure on a screen of small pixels, never for the table."""
+        """The font: larger letters for what is read at leisure on a screen of small pixels, never for the table, and on
+        a low screen not for lists of seats."""
         plain = font_of(self.words.language)
         display = self.display
         if (
             scene == pockets.TABLE
+            or (scene >= pockets.LOBBY and display.height < 200)
             or self.words.language != "en"
             or not 240 <= display.width < 312
             or display.height < 135
