@@ -249,8 +249,6 @@ class Joining(Talk):
         if (members | everyone) >> _NODES or not members >> self.me & 1:
             return self._drop(WRONG_FORM)
         order.start_afresh()
-        views.start_afresh()
-        views.number = view
         self.everyone = everyone
         order.members = members
         order.settled = order.settled_of_out = inward.get(4)
@@ -272,5 +270,5 @@ class Joining(Talk):
         self.state = IN
         self.silent_new = self.wanting = 0
         self.sync_for = -1
-        self._entered(0)
+        self.enter(view, members, views.floor)
         return True

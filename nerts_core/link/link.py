@@ -12,7 +12,7 @@ from nerts_core.link import packet as packets
 from nerts_core.link.joining import Joining
 from nerts_core.link.order import count_of, is_quorum
 from nerts_core.link.talk import WRONG_FORM, WRONG_LENGTH, WRONG_TAG, WRONG_VERSION
-from nerts_core.link.tell import IN, OUT
+from nerts_core.link.tell import IN, OUT, lowest_of
 
 _NODES = const(12)
 # How long a node is silent at most, and how soon it may speak again.
@@ -171,7 +171,10 @@ class Link(Joining):
         order = self.order
         views = self.views
         if views.go_on():
-            self.commit()
+            new = views.mask & ~order.members
+            if new:
+                views.epoch[lowest_of(new)] = views.number + 1
+            self.enter(views.number + 1, views.mask, views.base)
             return
         if order.earliest() < 0:
             self.stuck_ms = 0
@@ -232,5 +235,4 @@ class Link(Joining):
         views.propose(mask)
         self.proposed_ms = self.ballot_ms = now_ms
         self.answer = True
-        if views.go_on():
-            self.commit()
+        self.looked_ms = now_ms - _LOOK_MS

@@ -25,6 +25,7 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
+_LOOK_MS = const(55)
 _HEAD = const(30)
 _CHANGE = const(19)
 _CUTS = const(24)
@@ -122,37 +123,30 @@ class Talk(Tell):
         again = 0
         for node in range(_NODES):
             self.knows[node] = data[at]
-            epoch = data[at + 1]
+            # The view in which it came in is the last with these low bits.
+            epoch = view - (view - data[at + 1] & 255)
             at += step
-            if (members & order.members) >> node & 1 and (epoch ^ views.epoch[node]) & 255:
-                again |= 1 << node
+            if members >> node & 1:
+                if not order.members >> node & 1:
+                    views.epoch[node] = epoch
+                elif epoch - views.epoch[node] & 255:
+                    views.epoch[node] = epoch
+                    again |= 1 << node
         if again & bit:
             self.leave()
             return
         # A node that went and came back in between: all that it said before is settled here by now.
         order.members &= ~again
-        before = order.members
-        views.enter(view, members, self.knows)
-        for node in range(_NODES):
-            at -= step
-            if members >> (_NODES - 1 - node) & 1:
-                # The view in which it came in is the last with these low bits.
-                views.epoch[_NODES - 1 - node] = view - (view - data[at + 1] & 255)
-        self._entered(members & ~before)
+        self.enter(view, members, self.knows)
 
-    def commit(self):
-        """The next view was agreed on here."""
-        before = self.order.members
-        views = self.views
-        views.enter(views.number + 1, views.mask, views.base)
-        if self.order.members >> self.me & 1:
-            self._entered(self.order.members & ~before)
-        else:
+    def enter(self, view, members, base):
+        """A view was agreed on, or this node comes in with it."""
+        new = members & ~self.order.members
+        self.views.enter(view, members, base)
+        if not members >> self.me & 1:
             self.leave()
-
-    def _entered(self, new):
+            return
         now_ms = self.clock.long_ms
-        members = self.order.members
         self.silent_new = (self.silent_new | new) & members
         self.late = members & ~(1 << self.me)
         self.everyone |= members
@@ -244,5 +238,5 @@ class Talk(Tell):
         )
         if phase == PREPARE or phase == ACCEPT:
             self.answer = True
-        if views.go_on():
-            self.commit()
+        # What follows of it, the next poll looks after.
+        self.looked_ms = self.clock.long_ms - _LOOK_MS

@@ -135,7 +135,7 @@ class Views:
         return is_quorum(self.acks, members) or not members & ~(self.acks | self.forgetful)
 
     def enter(self, number, mask, base):
-        """Enter a view, agreed on here or elsewhere. Whoever is new in it comes in with its number as epoch."""
+        """Enter a view, agreed on here or elsewhere. The epochs of those who are new in it are not set here."""
         order = self.order
         before = order.members
         order.members = mask
@@ -144,13 +144,13 @@ class Views:
             self.floor[node] = base[node]
             if mask >> node & 1:
                 if not before >> node & 1:
-                    self.epoch[node] = number
                     self.floor[node] = 0
                     order.admit(node)
             elif before >> node & 1:
                 order.put_out(node, near(base[node], order.known[node]))
             else:
-                self.floor[node] = max(order.cut[node], 0) & 255
+                cut = order.cut[node]
+                self.floor[node] = cut & 255 if cut > 0 else 0
         self.number = number
         self.going &= mask
         self.start_afresh()
