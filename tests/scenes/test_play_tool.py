@@ -38,6 +38,13 @@ WRONG = (
     (["--partner", "cat"], "See --help."),
     (["--partner", "bot", "--seats", "2"], "With a partner --seats is 3 to 12, two players at each."),
     (["--partner", "friend", "--buttons", "3"], "Two at one keyboard need all the keys: leave --buttons out."),
+    (["--players", "5"], "--players is a number from 2 to 4, not '5'."),
+    (["--join", "KXQ"], "A code is 4 of the letters"),
+    (["--join", "BEAR"], "as in KXQP, not 'BEAR'."),
+    (["--players", "2", "--join", "KXQP"], "leave one of them out."),
+    (["--players", "3", "--seats", "2"], "For 3 players --seats is 3 at least."),
+    (["--players", "2", "--seed", "3"], "leave --seed out."),
+    (["--players", "2", "--partner", "bot"], "each seat has one player: leave --partner out."),
     (["--seed", "-4"], "--seed is a number from 0 to"),
     (["--scale", "0"], "--scale is a number from 1 to 20, not '0'."),
     (["--theme", "pink"], "See --help."),
@@ -129,6 +136,24 @@ def test_where_no_window_opens_it_says_so_and_films(tmp_path, monkeypatch, capsy
     assert play.main(["--seconds", "1", "--store", "store.bin", "--quiet"]) == 0
     assert "No window can be opened" in capsys.readouterr().out
     assert (tmp_path / play.DEFAULT_GIF).stat().st_size > 1000
+
+
+def test_linked_windows_without_a_screen_are_filmed(tmp_path, monkeypatch, capsys):
+    """Two beside each other, from their titles to the table and on, of the length that was asked for."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.chdir(tmp_path)
+    assert play.main(["--players", "2", "--seconds", "14", "--set", "little", "--scale", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "There is no screen here" in said
+    assert "So linked windows are filmed instead." in said
+    frames = frames_of(tmp_path / play.DEFAULT_GIF)
+    assert frames[0][0].shape == (128, 2 * 160 + 4, 3)
+    assert sum(shown for _, shown in frames) == 14_000
+    left, right = frames[-1][0][:, :160], frames[-1][0][:, 164:]
+    assert not numpy.array_equal(left, right), "both show the same seat"
+    assert len({frame.tobytes() for frame, _ in frames}) > 20
 
 
 def test_a_film_of_a_whole_hand(tmp_path, capsys):
