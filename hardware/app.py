@@ -23,7 +23,7 @@ _MOST_MS = 400
 
 
 def make_face(board, pocket):
-    """The face that a board asks for by its name FACE: "matrix", or "screens" where it has none. Only that is imported."""
+    """The face that a board asks for by its FACE, "matrix" or "screens"; no other is imported."""
     if getattr(board, "FACE", "screens") == "matrix":
         from hardware.matrix.face import MatrixFace
 
