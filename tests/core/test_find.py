@@ -7,12 +7,16 @@ import random
 import pytest
 
 from nerts_core import moves
+from nerts_core.card_moves import joker_at
+from nerts_core.cards import JOKER
+from nerts_core.hand import Hand
+from nerts_core.layout import NERTS, WAIT, WASTE, put
 from nerts_core.notation import move_text
-from nerts_core.options import JOKERS, Options
+from nerts_core.options import HAND, JOKERS, Options
 from tests.core.tables import Play
 from tests.random_play import random_hand, random_options
 
-SOURCES = "n123456w"
+CARDS = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
 
 
 def in_order(move):
@@ -65,6 +69,105 @@ def test_find_is_all_that_check_allows(options, seed):
             assert bool(moves.find(hand, seat, None)) == bool(allowed), Play.text_of(hand)
             seen += count
     assert seen > 50
+
+
+def place_in_order(hand, layout, move):
+    """What a move is sorted by: its card, then foundations, declaring, other work piles, spaces and sliding under."""
+    kind, source, count, goal = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
+    card = 0
+    if hand.options.values[HAND] and source == WASTE:
+        card = joker_at(hand, layout, source) if kind == moves.DECLARE else count
+    if kind == moves.PLAY:
+        return source, card, 0
+    if kind == moves.DECLARE:
+        return source, card, 1, move
+    return source, card, 3 if kind == moves.SLIDE or not layout[goal] else 2, goal, count
+
+
+def draw_pile(chance, left):
+    """A run that can lie in a work pile, jokers among it; its cards are taken out of `left`."""
+    pile = []
+    rank, colour = chance.randint(1, 13), chance.randrange(2)
+    for _ in range(chance.choice((0, 0, 1, 1, 2, 3, 5, 13))):
+        fitting = [card for card in left if card & (JOKER | 31) == colour << 4 | rank]
+        jokers = [card for card in left if card & JOKER]
+        if jokers and (not fitting or chance.random() < 0.4):
+            fitting = jokers
+        if not fitting or not rank:
+            break
+        pile.append(chance.choice(fitting))
+        left.remove(pile[-1])
+        rank, colour = rank - 1, 1 - colour
+    return pile
+
+
+def draw_layout(chance, hand, seat):
+    """Fill the layout of a seat with cards as they can lie: work piles, a few elsewhere, perhaps a declaration."""
+    layout = hand.layouts[seat]
+    left = CARDS + [JOKER, 3 * JOKER][: hand.options.values[JOKERS]]
+    for pile in range(1, hand.work_piles + 1):
+        for card in draw_pile(chance, left):
+            put(layout, pile, card)
+        hand.fix(layout, pile)
+    chance.shuffle(left)
+    left.sort(key=lambda card: card & JOKER and chance.random() < 0.7)
+    for pile, most in ((WASTE, 7 if hand.options.values[HAND] else 3), (NERTS, 2)):
+        for _ in range(min(len(left), chance.randint(0, most))):
+            put(layout, pile, left.pop())
+    sources = [pile for pile in range(WASTE + 1) if layout[pile] and joker_at(hand, layout, pile)]
+    if sources and chance.random() < 0.4:
+        hand.declare(layout, chance.choice(sources) << 8 | chance.choice(CARDS))
+        layout[WAIT] *= chance.randrange(2)
+
+
+def draw_hand(chance, text):
+    """A hand whose layouts and foundations have nothing to do with each other; the last plays are some ms old."""
+    hand = Hand(3, Options(text))
+    hand.clear(now_ms=5000)
+    for seat in range(hand.seats):
+        draw_layout(chance, hand, seat)
+    for place in range(64):
+        hand.tops[place] = place & 15 < 14 and chance.random() < 0.25
+    ages_ms = sorted(chance.choices((0, 5, 19, 20, 500, 999, 1000, 3000), k=chance.randrange(12)), reverse=True)
+    tops = bytes(hand.tops)
+    for age_ms in ages_ms:
+        card = chance.choice(CARDS)
+        hand.land(chance.randrange(hand.seats), card, hand.now_ms - age_ms)
+    hand.tops[:] = tops
+    return hand
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "jokers",
+        "jokers=2,tie=both",
+        "jokers=2,space_takes=king",
+        "jokers=2,space_takes=nerts,work_piles=5",
+        "jokers=2,run_moves=whole,space_takes=king",
+        "jokers=2,run_moves=single,work_piles=6",
+        "jokers=2,slide_under=off",
+        "scrooge,jokers=2",
+        "scrooge,jokers=2,space_takes=king,run_moves=single,tie=both",
+        "scrooge,run_moves=whole,tie=both,work_piles=6",
+        "space_takes=king,run_moves=whole",
+        "tie=both,space_takes=nerts,run_moves=single",
+        "work_piles=6",
+    ],
+)
+def test_find_is_all_that_check_allows_at_tables_that_are_drawn(options, seed):
+    """J2, J3, C5: all in the order that is promised, with jokers where they seldom come, and plays just before."""
+    chance = random.Random(f"{seed} {options}")
+    for number in range(40):
+        hand = draw_hand(chance, options)
+        for seat in range(hand.seats):
+            layout = hand.layouts[seat]
+            allowed = [move for move in every_card_move(hand, seat) if not moves.check(hand, seat, move)]
+            allowed.sort(key=lambda move: place_in_order(hand, layout, move))
+            found = [-1] * 256
+            count = moves.find(hand, seat, found)
+            assert found[:count] == allowed, f"seed {seed}, table {number}: {Play.text_of(hand)}"
+            assert bool(moves.find(hand, seat, None)) == bool(allowed), f"seed {seed}, table {number}"
 
 
 def test_find_writes_in_the_order_of_the_piles():
