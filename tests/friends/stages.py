@@ -12,6 +12,7 @@ from nerts_core.pocket import say
 CODE = "KXZP"
 NAMES = ("Mia", "Fox", "Bartholom", "Owl", "Jon", "Wilhelmin", "Deer", "Swan", "Toad", "Goat", "Crab", "Wwwwwwwww")
 NOBODY = 15
+TITLES = (say.PAUSE, say.LEAVE, say.RULES, say.OPTIONS, say.SETTINGS)
 
 
 class Order:

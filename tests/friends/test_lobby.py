@@ -256,12 +256,13 @@ class TestRules:
         assert world.wait(500, lambda: world.party(0).ready == 0)
         assert world.pocket(1).scene == pockets.LOBBY
 
-    def test_the_next_one_opens_when_the_opener_leaves(self):
-        world = lobby_of(3)
+    @pytest.mark.parametrize("people", (2, 3))
+    def test_the_next_one_opens_when_the_opener_leaves(self, people):
+        world = lobby_of(people)
         world.press(0, "b")
         assert world.pocket(0).menu.title == say.LEAVE
         world.choose(0, say.LEAVE)
-        assert world.wait(4000, lambda: world.party(1).people() == 2)
+        assert world.wait(4000, lambda: world.party(1).people() == people - 1)
         assert world.wait(4000, lambda: world.party(1).is_opener())
         assert world.pocket(0).scene == pockets.NEARBY
         assert world.wait(8000, lambda: world.pocket(0).friends.air.found_count == 1)

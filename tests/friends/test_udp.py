@@ -123,7 +123,7 @@ def test_two_windows_of_their_own_come_to_one_table(tmp_path):
     )
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     argv = [
-        [sys.executable, "-c", opener, "--players", "2", "--quiet", "--store", str(tmp_path / "1.bin")],
+        [sys.executable, "-c", opener, "--players", "2", "--quiet"],
         [
             sys.executable,
             "-c",
@@ -135,6 +135,8 @@ def test_two_windows_of_their_own_come_to_one_table(tmp_path):
             str(tmp_path / "2.bin"),
         ],
     ]
+    for number, each in enumerate(argv):
+        each += ["--store", str(tmp_path / f"{number}.bin")]
     running = [
         subprocess.Popen(each, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for each in argv

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Every word of the scenes of friends has room at every size: inside the screen, whole, and not over another one."""
+
+import pytest
+
+from nerts_core.pocket import say
+from tests.friends.stages import TITLES, lobby, nearby, scored, watched, writing
+from tests.scenes.stages import SIZES, faced
+from tests.scenes.test_words_fit import misfits
+
+size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
+SAID = (say.LOOKING, say.GOING, say.COMING_BACK, say.LEAVING, say.NO_CARRIER, *range(say.NO_ANSWER, say.NO_ANSWER + 5))
+LONG = "Wwwwwwwww"
+
+
+def check(face, what, cut=False):
+    """cut: names as long as can be may end in two dots."""
+    wrong = [line for line in misfits(face.screen) if not (cut and line.endswith("is cut off"))]
+    assert not wrong, f"{what}: {wrong[0]}"
+
+
+def all_rows(pocket, face, what, cut=False):
+    """With the cursor on each row: its label and its help are there whole."""
+    screen = face.screen
+    for cursor in range(pocket.menu.count):
+        pocket.menu.cursor = cursor
+        screen.show(pocket)
+        check(face, f"{what}, row {pocket.menu.word(cursor)}", cut)
+        helps = screen.wrap(screen.help_text(pocket.menu), screen.width - 6)
+        assert [line.shown for line in screen.helps if line.shown] == helps, f"{what}: of the help only a part has room"
+
+
+@size_too
+@pytest.mark.parametrize("news", (*SAID, *range(say.NO_RADIO, say.NO_RADIO + 4)))
+def test_what_is_said_about_looking_for_tables(news, size):
+    for tables in ((), ((LONG, 12, 1),), ((LONG, 12, 0),) * 6):
+        pocket = nearby(tables, news)
+        all_rows(pocket, faced(pocket, size, False), f"news {news}, {len(tables)} tables")
+
+
+@size_too
+@pytest.mark.parametrize("seats", (2, 3, 4, 5, 6, 8, 9, 12))
+def test_the_lobby(seats, size):
+    """Long names may be cut where there are many; marks, ticks and the menu are whole."""
+    for own, watching in ((0, 0), (seats - 1, 1)):
+        pocket = lobby(seats, seats, own, watching=watching if seats < 12 else 0)
+        face = faced(pocket, size, False)
+        all_rows(pocket, face, f"{seats} seats", cut=True)
+        assert face.screen.shown >= 1
+        assert face.screen.pitch_px >= face.screen.line_px, "the rows of the menu are cut"
+        assert all(cell.shown for cell in face.screen.cells), "a seat without a name"
+
+
+@size_too
+@pytest.mark.parametrize("title", TITLES)
+def test_the_menus_of_a_shared_table(title, size):
+    pocket = lobby(2, 3)
+    pocket.friends.party.phase = 1
+    pocket.menu.open(title)
+    pocket.scene = 1
+    pocket.changed += 1
+    all_rows(pocket, faced(pocket, size, False), f"menu {title}")
+
+
+@size_too
+@pytest.mark.parametrize("buttons", (8, 3, 2))
+@pytest.mark.parametrize("word", (say.NAME, say.ENTER_CODE))
+def test_writing(word, buttons, size):
+    pocket = writing(word, "Wwwwwwwww" if word == say.NAME else "WWW", buttons=buttons)
+    face = faced(pocket, size, False)
+    for at in range(len(pocket.entry.letters)):
+        pocket.entry.at = at
+        face.screen.show(pocket)
+        check(face, f"letter {at}")
+    assert face.screen.shown.startswith("Wwwwwwwww" if word == say.NAME else "WWW")
+
+
+@size_too
+@pytest.mark.parametrize("seats", (2, 4, 6, 9, 12))
+def test_watching(seats, size):
+    pocket = watched(seats=seats, persons=max(2, seats - 1))
+    face = faced(pocket, size, False)
+    check(face, f"{seats} seats", cut=True)
+    pocket.friends.party.paused_by = 1
+    face.screen.show(pocket)
+    assert face.screen.news.shown == face.screen.words.text(55)
+    check(face, f"{seats} seats, a pause", cut=True)
+
+
+@size_too
+def test_waiting_for_others(size):
+    for ready in (0, 1, 3, 7):
+        for won in (-1, 1):
+            check(faced(scored(ready=ready, won=won), size, False), f"ready {ready}", cut=True)
