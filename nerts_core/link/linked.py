@@ -186,6 +186,12 @@ class LinkedTable(BlockedTable):
             if t_ms < 0:
                 return _ON_ITS_WAY
             hand.now_ms = t_ms & TIME_MASK
+            if what == _CALL:
+                self.calls |= 1 << seat
+            elif what == _STUCK:
+                self.spoke |= 1 << seat
+            elif what == _STIR:
+                self.spoke &= ~(1 << seat)
         if kind != _MOVE_CALL:
             if kind == _MOVE_PLAY and not self.air_count:
                 hand.keep()
@@ -217,15 +223,10 @@ class LinkedTable(BlockedTable):
         if kind == _MOVE_PUT or kind == _MOVE_SLIDE:
             if source == _NERTS:
                 return _DOWN
-            spoke = self.spoke >> seat & 1
-            self.spoke &= ~(1 << seat)
-            return _STIR if spoke else -1
+            return _STIR if self.spoke >> seat & 1 else -1
         if kind == _MOVE_CALL:
-            calls = self.calls >> seat & 1
-            self.calls |= 1 << seat
-            return -1 if calls else _CALL
+            return -1 if self.calls >> seat & 1 else _CALL
         if kind == _MOVE_STUCK:
-            self.spoke |= 1 << seat
             self._data = self.plays() & 0xFFFF
             return _STUCK
         if kind == _MOVE_DECLARE:
@@ -324,17 +325,23 @@ class LinkedTable(BlockedTable):
     def _settle_play(self, seat, data, may, own):
         hand = self.hand
         layout = hand.layouts[seat]
-        may = may and hand.lands(seat, data)
+        joker = data >> 6 & 3
+        if may and joker:
+            # Beaten or not, it is declared no longer; the same everywhere.
+            landed = hand.lands(seat, data)
+            hand.declared[seat] = 0
+            if not own:
+                layout[_DECLARED] = 0
+            may = landed
+        else:
+            may = may and hand.lands(seat, data)
         if own and self.air_count:
             self._settle_first(may)
         if not may:
             return
         self.awaits = 0
-        joker = data >> 6 & 3
         if joker:
             layout[_LANDED + joker - 1] = data & 63
-            if not own:
-                layout[_DECLARED] = 0
         if not data >> 8 & 7:
             self._told_left(seat, not own)
 
@@ -361,7 +368,6 @@ class LinkedTable(BlockedTable):
         self.untold[seat] = 2
         card = token & 255
         if card & _JOKER:
-            hand.declared[seat] = 0
             card = token >> 16 & 63
         if seat == self.party.seat:
             self.home_count += 1

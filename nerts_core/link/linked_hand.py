@@ -118,7 +118,6 @@ class LinkedHand(Hand):
             self.left[seat] -= 1
         if joker:
             self.landed[2 * seat + joker - 1] = card
-            self.declared[seat] = 0
         self.quiet_ms = self.now_ms
         self.land(seat, card, self.now_ms, joker)
         return True
