@@ -8,7 +8,7 @@ of a work pile count down by one, so a run of n cards, the top one of kind k, go
 of kinds is an int with a bit for each.
 """
 
-from nerts_core.card_moves import check_card, check_late, joker_at
+from nerts_core.card_moves import check_card, joker_at
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 
@@ -270,7 +270,7 @@ def _find_odd(hand, seat, move, top, count, late, spaces, out, found):
     if card & _JOKER:
         # The runs of so many cards are jokers only: they are whatever they have to be (J2).
         loose = 2 if count > 1 and layout[top - 1] & _JOKER else 1
-        found = _find_joker_plays(hand, seat, layout, source, move, late, out, found)
+        found = _find_joker_plays(hand, seat, layout, source, move, out, found)
     if layout[_DECLARED] and layout[_DECLARED_PILE] == source:
         return found
     if not loose and (hand.tops[card - 1] or (late >> (card & 31) & 1 and _may_play(hand, seat, move))):
@@ -332,8 +332,9 @@ def _find_on_joker(layout, goal, move, rank, low, some, first, count, out, found
     return found
 
 
-def _find_joker_plays(hand, seat, layout, source, move, late, out, found):
-    # To a foundation as what it was declared; or else all that a joker can be declared (J3, J4).
+def _find_joker_plays(hand, seat, layout, source, move, out, found):
+    # To a foundation as what it was declared; or else all that a joker can be declared (J3, J4) and is wanted now: that
+    # it could be a card that ties besides is not told.
     if layout[_DECLARED]:
         if layout[_DECLARED_PILE] == source and _may_play(hand, seat, move):
             if out:
@@ -350,7 +351,7 @@ def _find_joker_plays(hand, seat, layout, source, move, late, out, found):
         out[found] = move + suit
         found += 1
         for under in range(suit + 1, suit + _KING):
-            if tops[under] or (late and late >> (under + 1 & 31) & 1 and not check_late(hand, seat, under + 1)):
+            if tops[under]:
                 out[found] = move + under
                 found += 1
     return found

@@ -29,7 +29,9 @@ def every_card_move(hand, seat):
     ints = []
     for source in (0, 1, 2, 3, 4, 5, 6, 7):
         if layout[source] and hand.options.values[JOKERS]:
-            ints += [moves.DECLARE << 12 | source << 8 | card for card in range(64) if 0 < card & 15 < 14]
+            # What can be declared only because it ties is not in lists of moves (docs/NOTATION.md).
+            placed = [card for card in CARDS if card & 15 == 1 or hand.tops[card - 1]]
+            ints += [moves.DECLARE << 12 | source << 8 | card for card in placed]
         for count in range(1, min(14, max(2, layout[source] + 1)) if source else 2):
             ints.append(moves.move_int(moves.PLAY, source, count))
             ints += [
