@@ -121,7 +121,7 @@ class Follow:
         if self.leaving:
             self.party.step(self.now_ms)
             if (
-                self.party.left
+                (self.party.left and air.link.order.members == 1 << air.link.me)
                 or air.state != _AT
                 or not air.link.state
                 or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS
