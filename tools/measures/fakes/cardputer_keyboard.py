@@ -21,4 +21,4 @@ def detach_serial():
 
 def key_to_char(_key, _shifted):
     """Would return the letter of a key, or None."""
-    return None
+    return
