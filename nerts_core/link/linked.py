@@ -51,6 +51,7 @@ _MOVE_PLAY = const(1)
 _HAND_OVER = const(2)
 _BEATEN = const(8)
 _NERTS = const(0)
+_KING = const(13)
 _WASTE = const(7)
 _STOCK = const(8)
 _DECLARED = const(13)
@@ -305,6 +306,8 @@ class LinkedTable(BlockedTable):
                     hand.say(_SAYS_STUCK, seat)
                 self.look_stuck()
         elif kind == _DECLARE:
+            if not 0 < data & 15 <= _KING or data & 0xF0C0 or data >> 8 > _WASTE:
+                return
             hand.words[seat] = 0
             hand.declared[seat] = data & 63
             hand.declared_ms[seat] = hand.now_ms
