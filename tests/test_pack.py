@@ -246,6 +246,9 @@ def test_the_packed_game_plays_under_cpython(tmp_path):
     """The title, the menus and a table of bots are drawn, with what stands in for displayio; no number is looked at."""
     text = (budgets.MEASURES / "heap_game.py").read_text(encoding="utf-8")
     packed = device.packed(budgets.NUMBER.sub(budgets.number_of, text), True)
+    assert all(name.isascii() for made in packed.sources.values() for name in names(made)), (
+        "names of the making are left"
+    )
     files = [(name, path.read_bytes()) for name, path in device.assets()] + list(packed.sources.items())
     said = run_alone(tmp_path, files, "import gc\ngc.mem_alloc = lambda: 0\n" + packed.script)
     assert "scene.table_played" in said and said.splitlines()[-1].startswith("game_friend")

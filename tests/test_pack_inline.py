@@ -321,11 +321,11 @@ def test_a_method_that_somebody_outside_may_ask_for_stays():
     assert "def draw" in packed.sources["nerts.py"]
 
 
-@pytest.mark.parametrize("first", range(0, 400, 100))
+@pytest.mark.parametrize("first", range(0, 200, 50))
 def test_programs_by_chance_do_the_same(first):
     """Seven functions that call each other, with returns, loops and locals anywhere."""
     fewer = 0
-    for seed in range(first, first + 100):
+    for seed in range(first, first + 50):
         sources, script = Maker(seed).program()
         try:
             packed = both_say(sources, script)
@@ -334,4 +334,4 @@ def test_programs_by_chance_do_the_same(first):
         except AssertionError as problem:
             pytest.fail(f"seed {seed}: {problem}\nof\n{sources['game/one.py']}", pytrace=False)
         fewer += functions(packed) < sources["game/one.py"].count("def ")
-    assert fewer > 50
+    assert fewer > 25

@@ -8,15 +8,21 @@ Does not belong here: how modules are trimmed (trim.py) and packed (pack.py), an
 
 import ast
 import functools
+import hashlib
 import importlib
 import importlib.util
+import json
+import os
 import pathlib
+import shutil
 import sys
+import tempfile
 
 from tools import pack, pack_names, trim
 
 PackProblem = pack.PackProblem
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
 BOARDS_CALL = {"press", "release"}
@@ -74,9 +80,34 @@ def named_in(script):
 
 
 def packed(script, whole):
-    """Returns pack.Packed: for a script what a device has (`whole`), or only what it needs of nerts_core."""
+    """Returns pack.Packed: for a script what a device has (`whole`), or only what it needs of nerts_core. Kept in
+    .cache. Raises PackProblem."""
+    digest = hashlib.sha256(repr((script, whole, sys.version_info[:2])).encode())
+    for name, path in sorted(inputs()):
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+    kept = CACHE / "packed" / (digest.hexdigest()[:20] + ".json")
+    if kept.exists():
+        return pack.Packed(*json.loads(kept.read_text(encoding="utf-8")))
     sources = trimmed_sources(script) if whole else trimmed_core(script)
-    return pack.pack(sources, script, outside_words(sources, script), lives=lives())
+    made = pack.pack(sources, script, outside_words(sources, script), lives=lives())
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    tidy(kept.parent, 60)
+    handle, written = tempfile.mkstemp(dir=kept.parent)
+    with os.fdopen(handle, "w", encoding="utf-8") as out:
+        json.dump((made.sources, made.script, made.names), out)
+    os.replace(written, kept)
+    return made
+
+
+def tidy(folder, keep):
+    """Removes all but the newest `keep` entries of a cache folder. Entries another process removes first are fine."""
+    entries = [entry for entry in folder.iterdir() if entry.exists()]
+    if len(entries) > 2 * keep:
+        for entry in sorted(entries, key=lambda entry: entry.stat().st_mtime, reverse=True)[keep:]:
+            if entry.is_dir():
+                shutil.rmtree(entry, ignore_errors=True)
+            else:
+                entry.unlink(missing_ok=True)
 
 
 def lives():

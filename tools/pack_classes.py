@@ -10,6 +10,7 @@ that has one subclass, and is named nowhere but there, is put into it; what the 
 import ast
 
 from tools.pack_fold import references, trees_of
+from tools.pack_groups import walk
 
 
 def single_bases(used, group):
@@ -23,7 +24,7 @@ def single_bases(used, group):
         if len(node.bases) != 1 or not isinstance(node.bases[0], ast.Name) or node.bases[0].id not in classes:
             continue
         base = classes[node.bases[0].id]
-        calls = [part for part in ast.walk(node) if calls_base(part, base)]
+        calls = [part for part in walk(node) if calls_base(part, base)]
         if used[base.name] == 1 + len(calls) and not base.decorator_list:
             found.append((base, node))
     return found
@@ -56,13 +57,13 @@ def names_of(node):
 def put_into(base, node):
     """Puts a class into its subclass."""
     own, inherited = names_of(node), names_of(base)
-    called = {part.func.attr for part in ast.walk(node) if calls_base(part, base)}
+    called = {part.func.attr for part in walk(node) if calls_base(part, base)}
     hidden = {}
     for name in called:
         if name in own:
             hidden[name] = f"{name.strip('_')}_of_{base.name.split('·')[0]}"
             inherited[name].name = hidden[name]
-    for part in ast.walk(node):
+    for part in walk(node):
         if calls_base(part, base):
             part.func = ast.Attribute(part.args.pop(0), hidden.get(part.func.attr, part.func.attr), ast.Load())
     kept = [

@@ -8,7 +8,7 @@ Works on a linked program (pack_link.py), in place.
 import ast
 import operator
 
-from tools.pack_groups import MARK
+from tools.pack_groups import MARK, walk
 
 BINARY = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
@@ -39,16 +39,19 @@ class Folder(ast.NodeTransformer):
 
     def __init__(self, values):
         self.values = values  # symbol to node
+        self.changes = 0
 
     def visit_Name(self, node):
         """A name: what it refers to decides."""
         if isinstance(node.ctx, ast.Load) and node.id in self.values:
+            self.changes += 1
             return self.values[node.id]
         return node
 
     def visit_Attribute(self, node):
         """An attribute, or a name of a module."""
         if isinstance(node.ctx, ast.Load) and node.attr in self.values:
+            self.changes += 1
             return self.values[node.attr]
         self.generic_visit(node)
         return node
@@ -63,7 +66,10 @@ class Folder(ast.NodeTransformer):
             value = BINARY[type(node.op)](left, right)
         except (ValueError, ZeroDivisionError):
             return node
-        return number(value) if -MOST <= value < MOST else node
+        if not -MOST <= value < MOST:
+            return node
+        self.changes += 1
+        return number(value)
 
     def visit_UnaryOp(self, node):
         """The complement of a number is a number."""
@@ -75,6 +81,7 @@ class Folder(ast.NodeTransformer):
         """const() of something is that."""
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id.startswith("const" + MARK) and len(node.args) == 1:
+            self.changes += 1
             return node.args[0]
         return node
 
@@ -95,7 +102,7 @@ def references(trees):
     """Returns {symbol: how many nodes refer to it}, those that bind it left out."""
     found = {}
     for tree in trees:
-        for node in ast.walk(tree):
+        for node in walk(tree):
             names = []
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 names = [node.id]
@@ -122,7 +129,7 @@ def stored(trees):
     """Returns {symbol: how often the program gives it a value}."""
     found = {}
     for tree in trees:
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and MARK in node.id:
                 found[node.id] = found.get(node.id, 0) + 1
     return found
@@ -130,7 +137,7 @@ def stored(trees):
 
 def fold(program):
     """Puts constants in their places: ints everywhere, other values that never change where they are used once."""
-    imported = {alias.name for node in ast.walk(program.script) if isinstance(node, ast.ImportFrom)
+    imported = {alias.name for node in walk(program.script) if isinstance(node, ast.ImportFrom)
                 for alias in node.names}  # fmt: skip
     while True:
         trees = trees_of(program)
@@ -143,27 +150,26 @@ def fold(program):
                 if number_of(node.value) is not None or used.get(name) == 1:
                     values[name] = node.value
         folder = Folder(values)
-        before = [ast.dump(tree) for tree in trees]
         for group in program.groups:
             group.body = [folder.visit(node) for node in group.body]
         folder.visit(program.script)
-        late = {alias.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+        late = {alias.name for tree in trees for node in walk(tree) if isinstance(node, ast.ImportFrom)
                 for alias in node.names}  # fmt: skip
         for group in program.groups:
             group.body = [node for node in group.body if simple(node) not in values or simple(node) in late]
-        if [ast.dump(tree) for tree in trees_of(program)] == before:
+        if not folder.changes:
             return
 
 
 def harmless(node):
     """Whether a value can be left out: to work it out does nothing else."""
-    calls = [part for part in ast.walk(node) if isinstance(part, ast.Call)]
+    calls = [part for part in walk(node) if isinstance(part, ast.Call)]
     return all(isinstance(call.func, ast.Name) and call.func.id in ("bytearray", "bytes", "len") for call in calls)
 
 
 def leave_out_methods(program, outside):
     """Leaves out methods whose names occur nowhere, but for those that others ask for."""
-    nodes = [node for tree in trees_of(program) for node in ast.walk(tree)]
+    nodes = [node for tree in trees_of(program) for node in walk(tree)]
     used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     used |= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     for node in nodes:
@@ -184,7 +190,7 @@ def leave_out(program, outside=None):
         leave_out_methods(program, outside)
     while True:
         used = references(trees_of(program))
-        names = {node.id for tree in trees_of(program) for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names = {node.id for tree in trees_of(program) for node in walk(tree) if isinstance(node, ast.Name)}
         before = sum(len(group.body) for group in program.groups)
         for group in program.groups:
             kept = []

@@ -11,6 +11,21 @@ import ast
 MARK = "·"
 
 
+def walk(node):
+    """Yields a node and all in it, as ast.walk does, but deep first, without contexts, and thrice as fast."""
+    todo = [node]
+    while todo:
+        node = todo.pop()
+        yield node
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, ast.AST):
+                if field != "ctx":
+                    todo.append(value)
+            elif isinstance(value, list):
+                todo += [part for part in value if isinstance(part, ast.AST)]
+
+
 class PackProblem(Exception):
     """Something that cannot be packed; the message says what and where."""
 
@@ -92,7 +107,7 @@ def late_imports(modules, dotted):
     """Returns the modules that a module imports in its functions."""
     tree = modules[dotted].tree
     top = {id(node) for node in at_the_top(tree)}
-    nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom)) and id(node) not in top]
+    nodes = [node for node in walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom)) and id(node) not in top]
     return [name for node in nodes for name in asked_for(modules, node)]
 
 
@@ -103,7 +118,7 @@ def make_groups(modules, script, main, lives):
     """
     start = [name for node in at_the_top(script) for name in asked_for(modules, node)]
     eager = needed_first(modules, start)
-    inside = [node for node in ast.walk(script) if isinstance(node, (ast.Import, ast.ImportFrom))]
+    inside = [node for node in walk(script) if isinstance(node, (ast.Import, ast.ImportFrom))]
     roots, todo = [], [name for node in inside for name in asked_for(modules, node)] + list(eager)
     while todo:
         name = todo.pop()

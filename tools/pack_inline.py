@@ -12,7 +12,7 @@ import ast
 import copy
 
 from tools.pack_fold import number_of, trees_of
-from tools.pack_groups import MARK
+from tools.pack_groups import MARK, walk
 from tools.pack_link import locals_of
 from tools.pack_returns import EndsHere, Unfit, always_returns, returns_in, some_way
 
@@ -29,7 +29,7 @@ def uses(program):
     methods of that name are defined, and all texts."""
     named, defined, texts = {}, {}, set()
     for tree in trees_of(program):
-        for node in ast.walk(tree):
+        for node in walk(tree):
             names = []
             if isinstance(node, ast.Attribute):
                 names = [node.attr]
@@ -44,7 +44,7 @@ def uses(program):
                     if isinstance(part, ast.FunctionDef):
                         defined.setdefault(part.name, []).append(part)
                     else:
-                        for name in (inner.id for inner in ast.walk(part) if isinstance(inner, ast.Name)):
+                        for name in (inner.id for inner in walk(part) if isinstance(inner, ast.Name)):
                             defined.setdefault(name, []).append(None)
             for name in names:
                 named[name] = named.get(name, 0) + 1
@@ -58,7 +58,7 @@ def fit(function):
         return False
     if not all(number_of(value) is not None or isinstance(value, ast.Constant) for value in args.defaults):
         return False
-    return not any(isinstance(part, UNFIT) for node in function.body for part in ast.walk(node))
+    return not any(isinstance(part, UNFIT) for node in function.body for part in walk(node))
 
 
 def candidates(group, used, outside):
@@ -194,7 +194,7 @@ def bound(call, function, method, caller):
     stored = {
         part.id
         for node in function.body
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)
     }
     nodes, before = {}, []
@@ -227,14 +227,14 @@ class Expressions(ast.NodeTransformer):
         if len(function.body) != 1 or not isinstance(function.body[0], ast.Return) or not function.body[0].value:
             return node
         value = function.body[0].value
-        used = [part.id for part in ast.walk(value) if isinstance(part, ast.Name)]
-        calm = not any(isinstance(part, ast.Call) for part in ast.walk(value))
+        used = [part.id for part in walk(value) if isinstance(part, ast.Name)]
+        calm = not any(isinstance(part, ast.Call) for part in walk(value))
         try:
             given = given_to(node, function, method)
         except Unfit:
             return node
         for param, argument in given:
-            quiet = calm and not any(isinstance(part, (ast.Call, ast.Lambda)) for part in ast.walk(argument))
+            quiet = calm and not any(isinstance(part, (ast.Call, ast.Lambda)) for part in walk(argument))
             if not is_plain(argument, caller.locals) and not (quiet and used.count(param) == 1):
                 return node
         caller.done.append(name)
@@ -312,7 +312,7 @@ class Caller:
 
     def has_call(self, node):
         """Whether something that can be put in is called in a part of a statement."""
-        return any(name_called(part) in self.found for part in ast.walk(node))
+        return any(name_called(part) in self.found for part in walk(node))
 
     def statement(self, node, ends):
         """Returns what stands in the place of a statement."""
@@ -353,7 +353,7 @@ def functions_in(group):
 
 def calls_of(function, found):
     """Returns the candidates that a function calls."""
-    return [name for name in map(name_called, ast.walk(function)) if name in found]
+    return [name for name in map(name_called, walk(function)) if name in found]
 
 
 def take_out(group, function):
@@ -380,7 +380,8 @@ def inline(program, outside):
                 break
             for function in ready:
                 waiting.remove(function)
-                for name in Caller(function, {name: found[name] for name in finished}, methods).done:
+                calls = calls_of(function, finished)
+                for name in calls and Caller(function, {name: found[name] for name in finished}, methods).done:
                     take_out(group, found[name])
                 if found.get(function.name) is function:
                     finished.add(function.name)

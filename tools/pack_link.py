@@ -9,7 +9,7 @@ Names of locals, attributes and builtins are left as they are.
 
 import ast
 
-from tools.pack_groups import MARK, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
+from tools.pack_groups import MARK, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups, walk
 
 
 class Program:
@@ -49,7 +49,7 @@ def locals_of(function):
     found = {arg.arg for arg in named}
     if isinstance(function, ast.Lambda):
         return found
-    declared = {name for node in ast.walk(function) if isinstance(node, ast.Global) for name in node.names}
+    declared = {name for node in walk(function) if isinstance(node, ast.Global) for name in node.names}
     return (found | bound_at(function.body)) - declared
 
 
@@ -165,7 +165,7 @@ class Linker(ast.NodeTransformer):
         args.kw_defaults = [value and self.visit(value) for value in args.kw_defaults]
         node.decorator_list = [self.visit(mark) for mark in node.decorator_list]
         node.returns = None
-        for arg in ast.walk(args):
+        for arg in walk(args):
             if isinstance(arg, ast.arg):
                 arg.annotation = None
         if self.group is not None and not self.scopes:
@@ -177,7 +177,7 @@ class Linker(ast.NodeTransformer):
 
     def with_imports(self, function, names):
         """Adds to the locals of a function what those of them are that it imports from the program."""
-        for node in ast.walk(function):
+        for node in walk(function):
             if not isinstance(node, (ast.Import, ast.ImportFrom)):
                 continue
             for alias in node.names:

@@ -17,7 +17,7 @@ import keyword
 import string
 
 from tools.pack_fold import trees_of
-from tools.pack_groups import MARK
+from tools.pack_groups import MARK, walk
 
 # Names that any firmware that reads .mpy 6 has; none that the compiler takes for more than a name.
 FIRMWARE = (
@@ -50,7 +50,7 @@ def short_names():
 def words_of(text):
     """Returns every name in the source of a module or a stub: what it defines, and attributes that it uses."""
     found = set()
-    for node in ast.walk(ast.parse(text)):
+    for node in walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
             found.add(node.name)
         elif isinstance(node, ast.Attribute):
@@ -90,7 +90,7 @@ class Attributes:
 
     def _classes(self, tree):
         aliases = aliases_of(tree)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.ClassDef):
                 self.parents.setdefault(node.name, node.name)
                 self.levels[node.name] = node
@@ -105,7 +105,7 @@ class Attributes:
 
     def _collect(self, tree):
         known = self._known(tree)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.ClassDef):
                 for part in node.body:
                     for name in body_names(part):
@@ -123,13 +123,11 @@ class Attributes:
         """Returns {id of an attribute's node: family} where it is known: of `self`, and of what was just made."""
         known = {}
         aliases = aliases_of(tree)
-        methods = {
-            id(part): node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for part in node.body
-        }
-        for node in ast.walk(tree):
+        methods = {id(part): node.name for node in walk(tree) if isinstance(node, ast.ClassDef) for part in node.body}
+        for node in walk(tree):
             if isinstance(node, ast.FunctionDef):
                 types = self._types(node, methods.get(id(node)), aliases)
-                for part in ast.walk(node):
+                for part in walk(node):
                     if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in types:
                         known[id(part)] = self.family(types[part.value.id])
         return known
@@ -137,12 +135,12 @@ class Attributes:
     def _types(self, function, owner, aliases):
         """Returns {local: class} of a function, of those that are given a value once."""
         given, types = {}, {}
-        for node in ast.walk(function):
+        for node in walk(function):
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
                 given[node.id] = given.get(node.id, 0) + 1
             elif isinstance(node, ast.arg):
                 given[node.arg] = given.get(node.arg, 0) + 1
-        for node in ast.walk(function):
+        for node in walk(function):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 made = node.value.func
                 name = aliases.get(made.id, made.id) if isinstance(made, ast.Name) else getattr(made, "attr", "")
@@ -158,7 +156,7 @@ class Attributes:
 
 def aliases_of(tree):
     """Returns {local name: symbol} of imports of the program."""
-    return {alias.asname: alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+    return {alias.asname: alias.name for node in walk(tree) if isinstance(node, ast.ImportFrom)
             for alias in node.names if MARK in alias.name and alias.asname}  # fmt: skip
 
 
@@ -166,7 +164,7 @@ def body_names(node):
     """Returns the names that a statement in the body of a class defines."""
     if isinstance(node, ast.FunctionDef):
         return [node.name]
-    return [part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
+    return [part.id for part in walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
 
 
 def choose_attributes(found, outside):
@@ -217,7 +215,7 @@ def choose_symbols(program, found, attributes, load):
     reserved = set(ARGUMENTS) | set(found.keywords)
     for i, group in enumerate(program.groups):
         tree = ast.Module(group.body + group.outside, [])
-        for node in ast.walk(tree):
+        for node in walk(tree):
             for name in symbols_in(node):
                 places.setdefault(name, set()).add(i)
                 uses[name] = uses.get(name, 0) + 1
@@ -229,7 +227,7 @@ def choose_symbols(program, found, attributes, load):
                 own = {attributes.get(name, name) for part in node.body for name in body_names(part)}
                 for part in class_level(node):
                     avoid.setdefault(part, set()).update(own)
-    for name in {alias.name for node in ast.walk(program.script) if isinstance(node, ast.ImportFrom)
+    for name in {alias.name for node in walk(program.script) if isinstance(node, ast.ImportFrom)
                  for alias in node.names if MARK in alias.name}:  # fmt: skip
         places.setdefault(name, set())
     new, taken = {}, {}
@@ -253,7 +251,7 @@ def class_level(node):
             parts = part.decorator_list + part.args.defaults + [value for value in part.args.kw_defaults if value]
         else:
             parts = [part]
-        for name in (inner.id for each in parts for inner in ast.walk(each) if isinstance(inner, ast.Name)):
+        for name in (inner.id for each in parts for inner in walk(each) if isinstance(inner, ast.Name)):
             if MARK in name:
                 yield name
 

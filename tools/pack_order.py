@@ -8,6 +8,7 @@ of the module's own code first, which runs once. So that code begins with a line
 
 import ast
 
+from tools.pack_groups import walk
 from tools.pack_link import locals_of
 from tools.pack_rename import functions_of
 
@@ -18,9 +19,9 @@ def names_in(body):
     """Returns {name: how often the functions of a group name it}: attributes, globals and builtins, arguments."""
     counts = {}
     for function in functions_of(body):
-        inner = [node for node in ast.walk(function) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
+        inner = [node for node in walk(function) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
         every = set().union(*map(locals_of, inner))
-        for node in ast.walk(function):
+        for node in walk(function):
             names = []
             if isinstance(node, ast.Attribute):
                 names = [node.attr]

@@ -4,7 +4,7 @@
 
 import ast
 
-from tools.pack_groups import PackProblem
+from tools.pack_groups import PackProblem, walk
 from tools.pack_link import locals_of
 from tools.pack_names import ARGUMENTS, short_names, symbols_in
 
@@ -104,10 +104,10 @@ class Locals(ast.NodeTransformer):
 
 def name_locals(function, symbols, keywords):
     """Renames the locals of a function that is in no other: arguments by their places, others where they must."""
-    inner = [node for node in ast.walk(function) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
+    inner = [node for node in walk(function) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
     every = set().union(*map(locals_of, inner))
-    taken = {symbols[name] for node in ast.walk(function) for name in symbols_in(node) if name in symbols}
-    for node in ast.walk(function):
+    taken = {symbols[name] for node in walk(function) for name in symbols_in(node) if name in symbols}
+    for node in walk(function):
         if isinstance(node, ast.Name) and node.id not in every:
             taken.add(node.id)
     args = [arg.arg for arg in function.args.posonlyargs + function.args.args]
@@ -127,7 +127,7 @@ def name_locals(function, symbols, keywords):
     if stays & taken:
         raise PackProblem(f"{function.name}: {sorted(stays & taken)} is a keyword and a name of the program")
     doing = Locals({old: new for old, new in names.items() if old != new})
-    for arg in ast.walk(function.args):
+    for arg in walk(function.args):
         if isinstance(arg, ast.arg):
             doing.visit(arg)  # but not the defaults, which are worked out outside
     function.body = [doing.visit(node) for node in function.body]
@@ -159,9 +159,9 @@ def rename(program, symbols, attributes, keywords):
 def imports_between(program, group):
     """Returns the imports of symbols that a group needs of other groups at its top; before `rename`."""
     tree = ast.Module(group.body, [])
-    late = {id(alias) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    late = {id(alias) for node in walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
     needed = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if id(node) not in late and not isinstance(node, ast.ImportFrom):
             for name in symbols_in(node):
                 home = program.home[name]

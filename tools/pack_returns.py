@@ -10,6 +10,8 @@ local, or nothing. What came after a `return` in an `if` moves into its other br
 import ast
 import copy
 
+from tools.pack_groups import walk
+
 
 class Unfit(Exception):
     """This call cannot be replaced."""
@@ -17,7 +19,7 @@ class Unfit(Exception):
 
 def returns_in(nodes):
     """Whether there is a `return` in statements."""
-    return any(isinstance(part, ast.Return) for node in nodes for part in ast.walk(node))
+    return any(isinstance(part, ast.Return) for node in nodes for part in walk(node))
 
 
 def always_returns(body):

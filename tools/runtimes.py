@@ -21,7 +21,7 @@ import tempfile
 from tools import device
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-CACHE = ROOT / ".cache"
+CACHE = device.CACHE
 NAMES = ("cpython", "pypy", "micropython", "wasm")
 PACKED = ("trimmed", "device")
 START = "start.txt"
@@ -72,17 +72,6 @@ def files_for(kind, script=""):
     return files, packed.script
 
 
-def tidy(folder, keep):
-    """Removes all but the newest `keep` entries of a cache folder. Entries another process removes first are fine."""
-    entries = [entry for entry in folder.iterdir() if entry.exists()]
-    if len(entries) > 2 * keep:
-        for entry in sorted(entries, key=lambda entry: entry.stat().st_mtime, reverse=True)[keep:]:
-            if entry.is_dir():
-                shutil.rmtree(entry, ignore_errors=True)
-            else:
-                entry.unlink(missing_ok=True)
-
-
 def mpy_folder(kind="core", script=""):
     """Returns a folder with files_for(kind, script), sources as .mpy, made when one is new. What is started is in it as
     START. Raises RuntimeProblem."""
@@ -105,7 +94,7 @@ def mpy_folder(kind="core", script=""):
     except (RuntimeProblem, device.PackProblem) as problem:
         shutil.rmtree(made)
         raise RuntimeProblem(str(problem)) from None
-    tidy(home, 32)
+    device.tidy(home, 32)
     return folder
 
 
@@ -128,7 +117,7 @@ def compiled(name, data):
     if kept.exists():
         return kept
     home.mkdir(parents=True, exist_ok=True)
-    tidy(home, 1000)
+    device.tidy(home, 1000)
     with tempfile.TemporaryDirectory() as folder:
         source, made = pathlib.Path(folder) / "source.py", pathlib.Path(folder) / "made.mpy"
         source.write_bytes(data)
