@@ -19,7 +19,7 @@ _NODES = const(12)
 _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
 # How often it looks who is silent.
-_LOOK_MS = const(55)
+_LOOK_MS = const(95)
 _LEAST = const(10)
 # What is not settled is said again after so long for each node at the table (of few each has to be quicker), so many
 # times, then less often. What others may lack of what is settled here is said again without haste.
@@ -32,7 +32,7 @@ _JOIN_MS = const(120)
 _JOIN_SOON_MS = const(60)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
 # time when it keeps something from being settled or somebody from coming in; or anyhow, asked urgently before.
-_ASK_MS = const(1500)
+_ASK_MS = const(1300)
 _ASK_SOON_MS = const(400)
 _SUSPECT_MS = const(900)
 _SILENT_MS = const(3500)
@@ -144,22 +144,21 @@ class Link(Joining):
     def _asks(self, since_ms):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
         order = self.order
-        views = self.views
-        if self.tries >= _HASTY_TRIES and not self.urgent:
-            if since_ms < _MOST_RESEND_MS:
-                return 0
-        elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
-            return 0
         asks = self.late | self.urgent
-        if views.phase:
+        i = order.earliest()
+        if self.views.phase or i >= 0:
             asks |= 0x1000
-        if order.count:
-            i = order.earliest()
+        if asks:
+            if self.tries >= _HASTY_TRIES and not self.urgent:
+                if since_ms < _MOST_RESEND_MS:
+                    return 0
+            elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
+                return 0
             if i >= 0:
-                asks |= order.waits_for(i) | 0x1000
+                asks |= order.waits_for(i)
                 if not order.is_safe(i):
                     asks |= order.members & ~order.has[i]
-        if not asks and since_ms >= _LAZY_MS:
+        elif since_ms >= _LAZY_MS:
             asks = self.quiet
             for i in range(order.count):
                 asks |= order.members & ~order.has[i]
@@ -189,6 +188,8 @@ class Link(Joining):
         is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
         suspects = views.going & order.members
+        # While somebody is new, who keeps the state from it has less time.
+        lost_ms = _ASK_MS if self.silent_new else _URGENT_MS
         silent = quiet = urgent = 0
         alive_ms = self.alive_ms
         left = order.members & ~(1 << self.me)
@@ -199,7 +200,7 @@ class Link(Joining):
                 if silent_ms > _ASK_SOON_MS:
                     if silent_ms > ask_ms:
                         quiet |= bit
-                    if silent_ms > _ASK_MS:
+                    if silent_ms > lost_ms:
                         silent |= bit
                     if _URGENT_MS < silent_ms < _SILENT_MS + _ASK_MS:
                         urgent |= bit

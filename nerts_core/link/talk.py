@@ -25,7 +25,7 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
-_LOOK_MS = const(55)
+_LOOK_MS = const(95)
 _HEAD = const(30)
 _CHANGE = const(19)
 _CUTS = const(24)
@@ -121,23 +121,22 @@ class Talk(Tell):
             at += 8
             step = 3
         again = 0
+        knows = self.knows
         for node in range(_NODES):
-            self.knows[node] = data[at]
-            # The view in which it came in is the last with these low bits.
-            epoch = view - (view - data[at + 1] & 255)
-            at += step
+            knows[node] = data[at]
             if members >> node & 1:
-                if not order.members >> node & 1:
-                    views.epoch[node] = epoch
-                elif epoch - views.epoch[node] & 255:
-                    views.epoch[node] = epoch
+                low = data[at + 1]
+                if not order.members >> node & 1 or low - views.epoch[node] & 255:
+                    # The view in which it came in is the last with these low bits.
+                    views.epoch[node] = view - (view - low & 255)
                     again |= 1 << node
+            at += step
         if again & bit:
             self.leave()
             return
         # A node that went and came back in between: all that it said before is settled here by now.
         order.members &= ~again
-        self.enter(view, members, self.knows)
+        self.enter(view, members, knows)
 
     def enter(self, view, members, base):
         """A view was agreed on, or this node comes in with it."""
@@ -150,8 +149,9 @@ class Talk(Tell):
         self.silent_new = (self.silent_new | new) & members
         self.late = members & ~(1 << self.me)
         self.everyone |= members
+        alive_ms = self.alive_ms
         for node in range(_NODES):
-            self.alive_ms[node] = now_ms
+            alive_ms[node] = now_ms
             if new >> node & 1:
                 self.told_ms[node] = -1
                 self.settled_of[node] = 0

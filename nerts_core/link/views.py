@@ -137,20 +137,21 @@ class Views:
     def enter(self, number, mask, base):
         """Enter a view, agreed on here or elsewhere. The epochs of those who are new in it are not set here."""
         order = self.order
+        floor = self.floor
         before = order.members
         order.members = mask
         order.settled_by_any = 0
         for node in range(_NODES):
-            self.floor[node] = base[node]
+            floor[node] = base[node]
             if mask >> node & 1:
                 if not before >> node & 1:
-                    self.floor[node] = 0
+                    floor[node] = 0
                     order.admit(node)
             elif before >> node & 1:
                 order.put_out(node, near(base[node], order.known[node]))
             else:
                 cut = order.cut[node]
-                self.floor[node] = cut & 255 if cut > 0 else 0
+                floor[node] = cut & 255 if cut > 0 else 0
         self.number = number
         self.going &= mask
         self.start_afresh()
