@@ -88,6 +88,8 @@ ROWS = (
     Row("a step with a play, worst", 400_000, "fuel", "pocket", "step_2", max),
     Row("a step with any other press, worst", 400_000, "fuel", "pocket", "step_3", max),
     Row("keeping the match, in one frame", 2_000_000, "fuel", "pocket", "keep", max),
+    Row("allocation: a quiet step at a table of friends", 0, "bytes", "friends", "alloc_quiet"),
+    Row("allocation: a press at a table of friends", 0, "bytes", "friends", "alloc_press"),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 

@@ -186,7 +186,7 @@ class Follow:
         if party.changed != self.heard:
             self.heard = party.changed
             self.options = party.options
-            if self.menu.shared:
+            if phase == _P_LOBBY and self.menu.shared:
                 self.menu.refresh()
             self.changed()
         if phase == _P_LOBBY or table is None:

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Fuel and allocation of a pocket at a table of friends: one handheld with bots, whose packets nobody answers.
+
+Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py. A step is
+that of the pocket together with the question whether there is a packet to send; bots move in some of them, which are
+counted apart.
+"""
+
+import micropython
+
+from nerts_core.pocket.pocket import LOBBY, TABLE, Pocket
+
+STEP_MS = 20
+RIGHT = 3
+A = 4
+
+
+class Store:
+    def read(self):
+        return b""
+
+    def write(self, data):
+        pass
+
+
+pocket = Pocket(Store(), 5)
+pocket.prefs.seats = 4
+pocket.meet()
+friends = pocket.friends
+friends.ways = 1
+failed = [0, 0]  # tries to allocate: in quiet steps, in those with a press
+
+
+def step():
+    friends.now_ms += STEP_MS
+    pocket.step(STEP_MS)
+    return friends.air.poll(friends.now_ms)
+
+
+def measure(name, key):
+    # One step under a locked heap. Speaking is measured in party.py.
+    made = sum(pocket.table.made)
+    friends.now_ms += STEP_MS
+    go()
+    micropython.heap_lock()
+    try:
+        if key >= 0:
+            pocket.press(key)
+        pocket.step(STEP_MS)
+    except MemoryError:
+        failed[key >= 0] += 1
+    micropython.heap_unlock()
+    stop("other" if sum(pocket.table.made) != made and key < 0 else name)
+    if key >= 0:
+        pocket.release(key)
+    friends.air.poll(friends.now_ms)
+
+
+step()
+friends.open()
+for _ in range(100):
+    step()
+print("is_lobby", int(pocket.scene == LOBBY))
+friends.party.set_ready(True)
+while pocket.scene != TABLE or pocket.phase != 2:
+    step()
+for turn in range(60):
+    for _ in range(8):
+        measure("quiet", -1)
+    measure("cursor", RIGHT)
+    for _ in range(4):
+        step()
+    if pocket.table.hand.over or pocket.scene != TABLE:
+        break
+print("alloc_quiet", failed[0])
+print("alloc_press", failed[1])
