@@ -121,12 +121,16 @@ def lives():
 
 
 def outside_words(sources, script):
-    """Returns the names that objects have which are not ours: of the libraries, and of each module that is imported."""
+    """Returns the names that objects have which are not ours: of the libraries, and of each module that is imported.
+
+    Of a module that nothing is known of, every attribute that is named where it is imported could be one.
+    """
     words = set().union(*(words_of_file(path) for _, path in firmware() + libraries()))
     for text in [*sources.values(), script]:
         for module in imports_of(text):
             if module.split(".")[0] not in ("nerts_core", "hardware"):
-                words |= words_of_module(module.split(".")[0])
+                known = words_of_module(module.split(".")[0])
+                words |= pack_names.words_of(text) if known is None else known
     return words
 
 
@@ -138,7 +142,8 @@ def words_of_file(path):
 
 @functools.lru_cache(maxsize=100)
 def words_of_module(name):
-    """Returns the attributes of a module that is not ours and of its objects: from its stub, or from Python itself."""
+    """Returns the attributes of a module that is not ours and of its objects: from its stub, or from Python itself.
+    None where there is neither."""
     words = set()
     if name in FUNCTIONS_ALONE:
         return words
@@ -151,9 +156,7 @@ def words_of_module(name):
         for value in vars(module).values():
             words |= set(dir(value)) if isinstance(value, type) else set()
     known = words or name in LIBRARIES or (FAKES / f"{name}.py").exists()
-    if not known:
-        raise pack.PackProblem(f"what {name} has is not known: there is no stub of it")
-    return words
+    return words if known else None
 
 
 def firmware():
