@@ -18,6 +18,7 @@ import pygame
 from hardware import boards
 from hardware.boards.canvas import Canvas
 from nerts_core.pocket import keys
+from nerts_core.pocket.pocket import WRITE
 
 FRAMES_PER_S = 60
 _WINDOW_PX = (960, 720)  # a window is enlarged until it comes near this, or to most of the desktop
@@ -309,6 +310,9 @@ class Desktop:
             pygame.display.set_caption(self.caption + " - " + told)
 
     def _press(self, pocket, key):
+        if pocket.scene == WRITE and pygame.K_a <= key <= pygame.K_z:
+            pocket.type(key - pygame.K_a + ord("A"))
+            return
         button = self.key_of(key, pocket.mate is not None)
         if button >= 0:
             self.held[key] = button

@@ -98,6 +98,15 @@ class Entry:
             return self._take(_DONE)
         return 0
 
+    def type(self, letter):
+        """A letter of a keyboard, as the number of its capital. Returns what `press` does; A then ends a name."""
+        for known in self.letters:
+            if known == letter:
+                if self.most == _NAME_LETTERS:
+                    self.at = 1
+                return self._take(letter)
+        return 0
+
     def _take(self, letter):
         text = self.text
         length = self.length

@@ -159,7 +159,7 @@ class Pocket(Flow):
     def _do(self, key):
         scene = self.scene
         if scene == _WRITE:
-            self._write(key)
+            self._written(self.entry.press(key))
         elif self.friends is not None and self.friends.do(key):
             pass
         elif scene == _TABLE:
@@ -271,10 +271,15 @@ class Pocket(Flow):
         else:
             self.home(at)
 
-    def _write(self, key):
-        # A key while a name or a code is written.
+    def type(self, letter):
+        """A letter of a keyboard, as the number of its capital; it is only for what is being written."""
+        if self.scene == _WRITE:
+            self.changed = (self.changed + 1) & 0xFFFF
+            self._written(self.entry.type(letter))
+
+    def _written(self, done):
+        # What has come of a key or letter while a name or a code is written.
         entry = self.entry
-        done = entry.press(key)
         if done:
             self.entry = None
             self.held = -1

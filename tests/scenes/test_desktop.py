@@ -49,9 +49,10 @@ def tap(app, key):
 class Listener:
     """Stands in for a pocket: writes down what it is told."""
 
-    def __init__(self, mate=None):
+    def __init__(self, mate=None, scene=pockets.TABLE):
         self.told = []
         self.mate = mate
+        self.scene = scene
 
     def press(self, key):
         self.told.append(("press", key))
@@ -101,6 +102,18 @@ def test_every_key_with_a_friend(board, key):
     if key in FRIEND_KEYS:
         button = keys.MATE + FRIEND_KEYS[key]
     assert pocket.told == [("press", button), ("release", button)]
+
+
+def test_a_name_is_written_with_the_letters_of_the_keyboard(board):
+    """X and N are letters then, and not B and a pile; A ends the name."""
+    app = App(board, 1)
+    pocket = app.pocket
+    pocket.write(say.NAME)
+    for key in (pygame.K_n, pygame.K_o, pygame.K_x, pygame.K_BACKSPACE, pygame.K_a):
+        tap(app, key)
+    tap(app, pygame.K_SPACE)
+    assert bytes(pocket.prefs.name) == b"Noa" + bytes(7)
+    assert pocket.scene == pockets.MENU
 
 
 def test_two_at_one_keyboard_can_each_do_everything():
