@@ -5,7 +5,8 @@
 A handheld steps every 20 ms at a phase of its own, by a clock of its own; a packet takes 2 to 8 ms to each of the
 others. What goes wrong is chosen by FAULTS: packets lost, doubled, delayed (and so reordered), the table cut in two,
 once or again and again, handhelds that crash and start again (with what their store kept, or without a store), that
-are slow, whose clocks drift, and packets by strangers. What must be true all the same is `netsim_checks`.
+leave in order, that are slow, whose clocks drift, and packets by strangers. What must be true all the same is
+`netsim_checks`.
 """
 
 import heapq
@@ -17,9 +18,11 @@ from nerts_core.link.order import is_quorum
 from nerts_core.link.tell import IN
 from tools.netsim_checks import Checks, Replica
 
-FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "hostile")
+FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "leave", "hostile")
 STEP_MS = 20
 KEY = 0x1A2B3C4
+GO = 0xFFFFFF  # the event by which a handheld leaves in order; it stays for so long at most
+GO_MS = 1500
 HAND_MS = 12000  # of play in a hand, and of quiet after it
 QUIET_MS = 2500
 PLAYS_PER_S = 0.3  # of each seat
@@ -123,6 +126,8 @@ class World:
         if "crash" in self.faults and rng.random() < 0.8:
             for _ in range(1 if rng.random() < 0.75 else 2):
                 self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.crash)
+        if "leave" in self.faults and rng.random() < 0.4:
+            self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.go)
         if "hostile" in self.faults:
             for _ in range(rng.randrange(60)):
                 self.at(start_ms + rng.uniform(1500, HAND_MS), self.strange)
@@ -175,6 +180,9 @@ class World:
                 self.came_in(node)
         elif node.was_in:
             node.was_in = False
+            if link.views.going >> node.me & 1:
+                self.off(node)
+                return
             self.moved.add(node.me)
             self.say(node, f"is not at the table any more, its view was {link.last_view}")
             self.checks.forget(self.nodes)
@@ -199,6 +207,8 @@ class World:
                 return
             author, number, what = order.node[i], order.number[i], order.what[i]
             node.replica.take(author, number, what)
+            if what == GO:
+                link.views.going |= 1 << author
             event = (author, link.views.epoch[author], number, what)
             self.say(node, f"settles {order.settled - 1}: {author}.{number} slot {what} of {order.t_ms[i]}")
             self.checks.settled(self.t_ms, node.me, order.settled - 1, event, node.replica, self.nodes)
@@ -234,18 +244,19 @@ class World:
             self.at(self.t_ms + self.rng.uniform(0, APART_MS), self.claim, two, self.slot)
 
     def claim(self, node, slot):
-        """A card is let go, if this is a time to play."""
+        """A card is let go, if this is a time to play. Returns whether it is."""
         if not node.alive or self.t_ms % (HAND_MS + QUIET_MS) > HAND_MS or self.t_ms > self.over_ms():
-            return
+            return False
         link = node.link
         t_ms = link.make(node.local(), slot)
         if t_ms < 0:
             self.refused += 1
-            return
+            return False
         number = link.order.known[node.me]
         self.say(node, f"lets go {node.me}.{number} for slot {slot}, table time {t_ms}")
         node.replica.news = True
         self.checks.claim(self.t_ms, node.me, link.views.epoch[node.me], number, slot)
+        return True
 
     # The air
 
@@ -305,17 +316,32 @@ class World:
         node = self.rng.choice(self.nodes)
         if not node.alive:
             return
+        first = not self.moved and not self.side
+        self.off(node)
+        live = sum(1 << other.me for other in self.nodes if other.alive)
+        self.dead = self.t_ms if first and is_quorum(live, (1 << self.seats) - 1) else None
+
+    def off(self, node, born=-1):
+        """A handheld is off, if it is the one that is meant; maybe it comes back."""
+        if not node.alive or born not in (-1, node.born):
+            return
+        if node.link.views.going >> node.me & 1:
+            node.stored = NEVER
         node.alive = False
         node.born += 1
         self.moved.add(node.me)
         self.say(node, "is off")
         self.last_fault_ms = self.t_ms
-        live = sum(1 << other.me for other in self.nodes if other.alive)
-        alone = len(self.moved) == 1 and not self.side and is_quorum(live, (1 << self.seats) - 1)
-        self.dead = self.t_ms if alone else None
+        self.dead = None
         self.checks.forget(self.nodes)
         if self.rng.random() < 0.75:
             self.at(self.t_ms + self.rng.uniform(100, 5000), self.restart, node)
+
+    def go(self):
+        """A handheld says that it leaves, and does when the others know, or after a while."""
+        node = self.rng.choice(self.nodes)
+        if node.alive and node.link.state == IN and self.claim(node, GO):
+            self.at(self.t_ms + GO_MS, self.off, node, node.born)
 
     def restart(self, node):
         """A handheld is on again."""
