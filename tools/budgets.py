@@ -51,6 +51,11 @@ def lost(blocks):
     return 16 * (blocks[0] - blocks[-1])
 
 
+def grown(sizes):
+    """Returns by how many bytes the greatest of some sizes of the heap is more than the first."""
+    return max(sizes) - sizes[0]
+
+
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
     Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
@@ -90,6 +95,12 @@ ROWS = (
     Row("keeping the match, in one frame", 2_000_000, "fuel", "pocket", "keep", max),
     Row("allocation: a quiet step at a table of friends", 0, "bytes", "friends", "alloc_quiet"),
     Row("allocation: a press at a table of friends", 0, "bytes", "friends", "alloc_press"),
+    Row("allocation: a step of a party without a packet", 0, "bytes", "party", "alloc_quiet"),
+    Row("allocation: a step of a party with packets", 0, "bytes", "party", "alloc_packet"),
+    Row("allocation: speaking, or a poll of the link", 0, "bytes", "party", "alloc_speak"),
+    Row("a packet taken in by a party of four, mean", 400_000, "fuel", "party", "packet", mean),
+    Row("a packet taken in by a party of four, worst", 400_000, "fuel", "party", "packet", max, debt=240_000),
+    Row("heap grown in 8 linked hands", 0, "bytes", "party_hands", "in_use", grown),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
 )
 
@@ -110,6 +121,8 @@ def run_script(name):
         if words[:1] == ["kinds"]:  # which kind each count of `step` turned out to be
             for kind, count in zip(words[1:], run.spent["step"], strict=True):
                 values.setdefault("step_" + kind, []).append(count)
+        elif words[:1] == ["in_use"]:
+            values.setdefault("in_use", []).append(int(words[1]))
         elif len(words) == 2:
             values[words[0]] = int(words[1])
         elif "max free sz:" in line:  # what micropython.mem_info() prints
