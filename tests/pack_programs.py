@@ -97,8 +97,13 @@ class Maker:
                     lines.append(f"{pad}else:")
                     lines += self.body(names, calls, depth - 1, indent + 1)
             elif pick < 0.8 and depth:
-                lines.append(f"{pad}for i{indent} in range({self.chance.randrange(1, 3)}):")
-                lines += self.body(names + [f"i{indent}"], calls, depth - 1, indent + 1)
+                lines.append(f"{pad}for i{indent} in range({self.chance.randrange(1, 4)}):")
+                inner = self.body(names + [f"i{indent}"], calls, depth - 1, indent + 1)
+                if self.chance.random() < 0.5:
+                    word = self.chance.choice(("break", "continue"))
+                    leave = f"{pad}    if {self.value(names + [f'i{indent}'], calls)}: {word}"
+                    inner = inner + [leave] + self.body(names + [f"i{indent}"], calls, depth - 1, indent + 1)
+                lines += inner
             elif pick < 0.9:
                 lines.append(f"{pad}log.append({self.value(names, [])})")
             elif pick < 0.97:

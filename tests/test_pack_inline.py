@@ -335,3 +335,49 @@ def test_programs_by_chance_do_the_same(first):
             pytest.fail(f"seed {seed}: {problem}\nof\n{sources['game/one.py']}", pytrace=False)
         fewer += functions(packed) < sources["game/one.py"].count("def ")
     assert fewer > 25
+
+
+LOCALS = """
+def carried(n):
+    for i in range(4):
+        t = i * 2
+        if t > n:
+            break
+        x = i
+    return x
+
+def kept(n):
+    last = 7
+    for i in range(n):
+        a = i + 1
+        b = a * 2
+        if i:
+            b += last
+        last = b
+        c = b + 1
+    d = last + 1
+    e = d * 2
+    return e
+
+def sometimes(n):
+    for i in range(n + 2):
+        if not i:
+            first = 5
+        y = i + 1
+        z = y + first
+    return z
+
+def given(n, *more, **named):
+    a = n + 1
+    b = a + 1
+    return b + len(more) + len(named)
+"""
+
+
+def test_locals_that_are_never_needed_together_are_one():
+    script = "from game.one import carried, kept, sometimes, given\nfor n in range(6):\n"
+    script += "    print(carried(n), kept(n), sometimes(n), given(n, 1, 2, x=3))\n"
+    packed = both_say({"game/one.py": LOCALS}, script)
+    kept = ast.parse(packed.sources["nerts.py"]).body[1]
+    stored = {node.id for node in ast.walk(kept) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    assert len(stored) < 7

@@ -17,6 +17,7 @@ from tools import (
     pack_groups,
     pack_inline,
     pack_link,
+    pack_locals,
     pack_names,
     pack_order,
     pack_rename,
@@ -56,6 +57,7 @@ def pack(sources, script, outside, main="nerts.py", lives=()):
     pack_inline.inline(program, outside)
     pack_small.inline_small(program, outside)
     pack_fold.leave_out(program, outside)
+    pack_locals.share_all(program)
     pack_classes.forget_texts(program)
     found = pack_names.Attributes(program)
     attributes, load = pack_names.choose_attributes(found, outside)
