@@ -20,7 +20,7 @@ _A_FANNED = const(5)
 _A_SLOT = const(6)
 _A_MATE = const(7)  # framed by the other player's cursor
 
-# Signs (`tiles`): to the right 0C, to the left 0E, a call 0A, stuck 07, a person 05.
+# Signs (`tiles`): to the right 0C, to the left 0E, a call 0A, stuck 07, a person 05, the air 0F.
 _PICTURES = (
     b"\x03\x01\x17\x02\x01\x0c\x00\x01\x21\x00\x01\x12\x00\x01\x05",
     b"\x00\x01\x31\x02\x01\x0c\x00\x01\x32\x02\x01\x0c\x00\x01\x33",
@@ -34,6 +34,7 @@ _PICTURES = (
     b"\x05\x07\x15\x2b\x37\x1c\x09\x21\x3d",
     b"\x02\x01\x05\x01\x01\x16\x00\x01\x21\x07\x01\x3c\x02\x01\x05",
     b"",
+    b"\x02\x01\x05\x00\x01\x16\x02\x01\x0f\x00\x01\x21\x02\x01\x05",
 )
 _CARDS_LEFT = const(5)
 

@@ -20,9 +20,9 @@ from nerts_core.moves import DECLARE, joker_at, playable
 _W_MUST_PLAY = const(31)
 _W_SAID = const(31)
 _W_GO_ON = const(224)
-_W_CAN_PLAY = const(259)
-_W_NOBODY_CAN = const(260)
-_W_NEW_HANDS = const(261)
+_W_CAN_PLAY = const(261)
+_W_NOBODY_CAN = const(262)
+_W_NEW_HANDS = const(263)
 
 _CARDS = const(7)
 _EDGE_PX = const(2)

@@ -11,9 +11,9 @@ from nerts_core.cards import const
 from nerts_core.pocket.follow import CODE, NAMES
 
 # Words (`say`).
-_W_OUT_OF_REACH = const(287)
-_W_WATCHING = const(278)
-_W_LOBBY_NEWS = const(285)
+_W_OUT_OF_REACH = const(289)
+_W_WATCHING = const(280)
+_W_LOBBY_NEWS = const(287)
 
 _NOBODY = const(15)
 

@@ -12,8 +12,8 @@ from nerts_core.pocket.follow import CODE, NAMES_FOUND
 from nerts_core.pocket.lobby import FOUND_ROW
 
 # Words (`say`).
-_W_FOUND = const(262)
-_W_FOUND_PLAYING = const(273)
+_W_FOUND = const(264)
+_W_FOUND_PLAYING = const(275)
 
 
 class NearbyScreen(MenuScreen):

@@ -6,9 +6,9 @@ menus and how to play have no use for it, and on a chip each KB counts."""
 from nerts_core.cards import const
 
 # Words (`say`).
-_W_YOU_TWO = const(257)
-_W_TEAM = const(258)
-_W_WAITING_FOR = const(275)
+_W_YOU_TWO = const(259)
+_W_TEAM = const(260)
+_W_WAITING_FOR = const(277)
 
 
 def ranking(totals):

@@ -13,7 +13,7 @@ from nerts_core.cards import const
 # Words (`say`).
 _W_GAME = const(77)
 _W_TO_TITLE = const(225)
-_W_AGAIN = const(276)
+_W_AGAIN = const(278)
 _W_WON = const(227)
 _W_WINNER = const(226)
 

@@ -13,8 +13,8 @@ from nerts_core.cards import const
 from nerts_core.pocket.naming import CODE_LETTERS, COLUMNS, DELETE, DONE
 
 # Words (`say`).
-_W_TAKE_MANY = const(280)
-_W_TAKE_FEW = const(281)
+_W_TAKE_MANY = const(282)
+_W_TAKE_FEW = const(283)
 
 
 class WriteScreen(Page):

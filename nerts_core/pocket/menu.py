@@ -31,7 +31,7 @@ _W_PACE = const(112)
 _W_OPTION = const(120)
 _W_OFF = const(201)
 _SEVEN = const(30)  # a reason is its own word
-_W_ONLY_JOKERS = const(256)
+_W_ONLY_JOKERS = const(258)
 _W_ON = const(202)
 _HELP = const(56)
 

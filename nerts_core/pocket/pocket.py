@@ -32,7 +32,7 @@ _HOWTO = const(5)
 _RECORDS = const(6)
 _LAID = const(7)
 _WRITE = const(10)
-_PAGES = const(12)
+_PAGES = const(13)
 _LEVELS = const(4)
 
 # Where a match is.

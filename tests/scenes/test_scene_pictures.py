@@ -85,6 +85,7 @@ SCENES = {
     "howto_10": lambda: at_page(pockets.HOWTO, 9, say.PAGES, dark=1),
     "howto_11": lambda: at_page(pockets.HOWTO, 10, say.PAGES),
     "howto_12": lambda: at_page(pockets.HOWTO, 11, say.PAGES, dark=1),
+    "howto_13": lambda: at_page(pockets.HOWTO, 12, say.PAGES),
     "laid_2_own": lambda: at_laid(2, musts=(0,)),
     "laid_4_nobody": lambda: at_laid(4, dark=1),
     "laid_6_names": lambda: at_laid(6, musts=(0, 5), dark=1),
