@@ -33,19 +33,23 @@ class Slots:
     """What both stores do: know which slots have changed."""
 
     def __init__(self):
-        self.known = bytearray(2 * _SUM)
+        self.known = [0, 0]
 
     def write(self, data):
         """Keeps the slots of data that have changed. OSError or RuntimeError where that cannot be."""
         for slot in range(2):
-            at = slot * _SLOT
-            if data[at : at + _SUM] != self.known[slot * _SUM : slot * _SUM + _SUM]:
+            is_now = self.sum(data, slot)
+            if is_now != self.known[slot]:
                 self.put(data, slot)
-                self.know(data, slot)
+                self.known[slot] = is_now
 
-    def know(self, data, slot):
-        """This is what is kept of a slot now."""
-        self.known[slot * _SUM : slot * _SUM + _SUM] = data[slot * _SLOT : slot * _SLOT + _SUM]
+    def sum(self, data, slot):
+        """What tells a slot from all others, and from one that was cut off: a number."""
+        at = slot * _SLOT
+        total = sum(data[at : at + self.length(data, slot)])
+        for i in range(at, at + _SUM):
+            total = total * 7 + data[i] & 0xFFFFFF
+        return total
 
     def length(self, data, slot):
         """How many bytes of a slot are in use, 0 for none."""
@@ -80,7 +84,7 @@ class NvmStore(Slots):
         # Behind the last entry all is erased, or it is one that was cut off: then all begins anew with the next one.
         self.at = at if at + _HEAD <= self.room and nvm[at] == 255 else self.room
         for slot in range(2):
-            self.know(data, slot)
+            self.known[slot] = self.sum(data, slot)
         return data
 
     def put(self, data, slot):
@@ -88,7 +92,7 @@ class NvmStore(Slots):
         entry = self._entry(data, slot)
         # One erased byte more: what comes next is no entry.
         if self.at + len(entry) < self.room:
-            self.nvm[self.at : self.at + len(entry)] = entry
+            self.nvm[self.at : self.at + len(entry) + 1] = entry + b"\xff"
             self.at += len(entry)
         else:
             self._begin_anew(data, slot, entry)
@@ -126,7 +130,7 @@ class FileStore(Slots):
                 data[slot * _SLOT : slot * _SLOT + len(kept)] = kept
             except OSError:
                 pass
-            self.know(data, slot)
+            self.known[slot] = self.sum(data, slot)
         return data
 
     def put(self, data, slot):
