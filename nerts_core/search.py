@@ -278,7 +278,7 @@ def _find_odd(hand, seat, move, top, count, late, spaces, out, found):
             out[found] = move + _TO_PLAY
         found += 1
     # The runs of `low` to `some` cards are loose, those of `first` to `count` cards are not.
-    low = count if count > 1 and hand.options.values[_RUN_MOVES] else 1
+    low = count if hand.options.values[_RUN_MOVES] else 1
     some = count if count < loose else loose
     first = low if low > loose else loose + 1
     move -= _ONE

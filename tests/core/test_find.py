@@ -89,7 +89,7 @@ def place_in_order(hand, layout, move):
 def draw_pile(chance, left):
     """A run that can lie in a work pile, jokers among it; its cards are taken out of `left`."""
     pile = []
-    rank, colour = chance.randint(1, 13), chance.randrange(2)
+    rank, colour = chance.choice((chance.randint(1, 13), 13, 12)), chance.randrange(2)
     for _ in range(chance.choice((0, 0, 1, 1, 2, 3, 5, 13))):
         fitting = [card for card in left if card & (JOKER | 31) == colour << 4 | rank]
         jokers = [card for card in left if card & JOKER]
