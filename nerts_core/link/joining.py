@@ -77,7 +77,6 @@ class Joining(Talk):
         out.put(self.nonce, 2)
         out.put(self.capture_id, 2)
         out.put(self.parts, 1)
-        return out.seal(self.key)
 
     def _hear_join(self, data, length, teller, now_ms):
         if length != _JOIN_SIZE:
@@ -185,7 +184,7 @@ class Joining(Talk):
         out.put(order.members, 2)
         out.put(self.everyone, 2)
         out.put(order.settled, 4)
-        out.put(order.promise(max(0, self.clock.table_ms())), 4)
+        out.put(order.promise(self.clock.table_ms()), 4)
         for node in range(_NODES):
             out.put(views.epoch[node], 1)
             out.put(order.done[node], 2)
@@ -200,7 +199,7 @@ class Joining(Talk):
         out.begin(packets.SYNC, self.me)
         out.put(self.sync_for, 1)
         out.put(self.join_nonce[self.sync_for], 2)
-        out.put(self.order.promise(max(0, self.clock.table_ms())), 4)
+        out.put(self.order.promise(self.clock.table_ms()), 4)
         out.put(self.capture_id, 2)
         out.put(self.capture_length, 2)
         out.put(part, 1)
@@ -208,7 +207,6 @@ class Joining(Talk):
         size = min(_PART, self.capture_length - at)
         out.data[_SYNC_HEAD : _SYNC_HEAD + size] = self.capture[at : at + size]
         out.length += size
-        return out.seal(self.key)
 
     def _hear_sync(self, data, length, now_ms):
         if length <= _SYNC_HEAD:
@@ -257,10 +255,12 @@ class Joining(Talk):
             views.epoch[node] = view - (view - inward.get(1) & 255)
             known = inward.get(2)
             order.known[node] = order.done[node] = known
+            views.floor[node] = floor = inward.get(1)
             order.cut[node] = -1
-            views.floor[node] = inward.get(1)
             if not members >> node & 1:
-                order.put_out(node, packets.near(views.floor[node], known))
+                order.cut[node] = cut = packets.near(floor, known)
+                if known < cut:
+                    order.outs |= 1 << node
             self.told_ms[node] = self.echo_at[node] = -1
             self.settled_of[node] = 0
         self.clock.offset_ms = offset_ms

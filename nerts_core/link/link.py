@@ -126,27 +126,29 @@ class Link(Joining):
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
             if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
                 return 0
-            return self._write_join(now_ms)
-        if self.parts and self._may_tell(now_ms):
-            return self._write_sync(now_ms)
-        since_ms = now_ms - self.sent_ms
-        if since_ms < _LEAST_MS:
-            return 0
-        asks = self._asks(since_ms)
-        if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
-            return 0
-        self.answer = False
-        self.sent_ms = now_ms
-        if self.order.settled_here and not self.views.promised:
-            self.order.sweep()
-        return self._write_state(now_ms, asks & 0xFFF)
+            self._write_join(now_ms)
+        elif self.parts and self._may_tell(now_ms):
+            self._write_sync(now_ms)
+        else:
+            since_ms = now_ms - self.sent_ms
+            if since_ms < _LEAST_MS:
+                return 0
+            asks = self._asks(since_ms)
+            if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
+                return 0
+            self.answer = False
+            self.sent_ms = now_ms
+            if self.order.settled_here and not self.views.promised:
+                self.order.sweep()
+            self._write_state(now_ms, asks & 0xFFF)
+        return self.outward.seal(self.key)
 
     def _asks(self, since_ms):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
         order = self.order
         asks = self.late | self.urgent
-        i = order.earliest()
-        if self.views.phase or i >= 0:
+        i = order.settled_here
+        if self.views.phase or i < order.count:
             asks |= 0x1000
         if asks:
             if self.tries >= _HASTY_TRIES and not self.urgent:
@@ -154,7 +156,7 @@ class Link(Joining):
                     return 0
             elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
                 return 0
-            if i >= 0:
+            if i < order.count:
                 asks |= order.waits_for(i)
                 if not order.is_safe(i):
                     asks |= order.members & ~order.has[i]
@@ -175,7 +177,7 @@ class Link(Joining):
                 views.epoch[lowest_of(new)] = views.number + 1
             self.enter(views.number + 1, views.mask, views.base)
             return
-        if order.earliest() < 0:
+        if order.settled_here >= order.count:
             self.stuck_ms = 0
         elif not self.stuck_ms:
             self.stuck_ms = max(now_ms, 1)

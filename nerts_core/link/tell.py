@@ -136,7 +136,6 @@ class Tell:
             out.put(size, 1)
             out.length += size
         data[_FLAGS_AT] = flags | count
-        return out.seal(self.key)
 
     def _next_echo(self, now_ms):
         # The lowest node tells the others in turn when they said something, and how long ago that is.

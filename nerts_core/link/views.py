@@ -52,8 +52,8 @@ class Views:
         self.phase = IDLE
 
     def is_mine(self):
-        """Whether this node is the proposer."""
-        return self.phase == PREPARE or self.phase == ACCEPT
+        """Whether this node is the proposer: the odd phases are its."""
+        return self.phase & 1
 
     def propose(self, mask):
         """Propose `mask` as the next view, with a ballot higher than any heard of."""
