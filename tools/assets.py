@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from hardware.screens import theme, tiles
+from tools import assets_matrix
 
 ASSETS = Path(__file__).resolve().parent.parent / "hardware" / "assets"
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
@@ -324,6 +325,7 @@ def sheets():
     made["marks.bmp"] = marks().bmp(4, [0, 0x101010, 0xFFFFFF, 0] + list(theme.OWNERS))
     made["icons.bmp"] = icons().bmp(4, colours)
     made["letters.bmp"] = letters().bmp(1, (0, 0xFFFFFF))
+    made.update(assets_matrix.sheets(Sheet, read_glyphs(ASSETS / "src" / "matrix.txt")))
     return made
 
 

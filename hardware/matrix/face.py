@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The pocket's face on 64x32 lights: the screen of the scene that the pocket is in. One screen is in memory at a time.
+
+It reads the pocket and never changes it. What it has to the outside is what hardware/screens/face.py has."""
+
+from hardware.matrix.look import Look
+from hardware.matrix.words import ShortWords
+from nerts_core.options import HAND, JOKERS
+from nerts_core.pocket import pocket as pockets
+
+WIDTH = 64
+HEIGHT = 32
+
+
+class MatrixFace:
+    """Keeps a display in step with a pocket."""
+
+    def __init__(self, display, pocket):
+        """display: with root_group and refresh(), 64x32; its auto_refresh is switched off."""
+        display.auto_refresh = False
+        self.display = display
+        self.pocket = pocket
+        self.look = Look()
+        self.words = ShortWords()
+        self.screen = None
+        self.changed = -1
+        self.key = -1
+        self.hand = None
+        self.still_ms = 0
+
+    def show(self):
+        """Brings the display up to date; to be called once a step."""
+        pocket = self.pocket
+        still_ms = pocket.still_ms
+        elapsed_ms = still_ms - self.still_ms
+        if not 0 <= elapsed_ms <= 400:
+            # another scene begins to count anew; a long wait is not made up for
+            elapsed_ms = min(still_ms, 20)
+        self.still_ms = still_ms
+        if pocket.changed != self.changed:
+            self.changed = pocket.changed
+            self._choose(pocket)
+            if pocket.scene != pockets.TABLE:
+                self.screen.show(pocket)
+        if pocket.scene == pockets.TABLE:
+            self.screen.show(pocket, elapsed_ms)
+        else:
+            self.screen.step(pocket, elapsed_ms)
+        self.display.refresh()
+
+    def _choose(self, pocket):
+        """Sees to it that `screen` is the one for the scene."""
+        prefs = pocket.prefs
+        self.words.people = pocket.friends
+        self.look.paint(prefs.dark, prefs.four_colours)
+        scene = pocket.scene
+        key = scene << 24 | self._part(pocket, scene)
+        hand = pocket.table.hand if scene == pockets.TABLE or scene == pockets.WATCH else None
+        if key == self.key and hand is self.hand:
+            return
+        self.key = key
+        self.hand = hand
+        self.screen = None
+        self.display.root_group = None
+        self.screen = self._make(scene)(self.look, self.words, pocket)
+        self.display.root_group = self.screen.group
+
+    def _part(self, pocket, scene):
+        """What, within a scene, asks for a screen of its own."""
+        if scene == pockets.LOBBY:
+            return pocket.friends.party.seats << 8 | pocket.menu.count
+        if scene == pockets.TITLE or scene == pockets.MENU or scene == pockets.NEARBY:
+            return pocket.menu.title << 8 | pocket.menu.count
+        if scene == pockets.TABLE:
+            hand = pocket.table.hand
+            values = hand.options.values
+            kind = values[JOKERS] << 2 | values[HAND] << 1 | (pocket.mate is not None)
+            return kind << 16 | hand.seats << 8 | hand.work_piles << 1 | pocket.prefs.left_handed
+        if scene == pockets.SCORES:
+            return pocket.table.match.hands
+        return pocket.page
+
+    def _make(self, scene):
+        """The class of a scene's screen, imported at its first use."""
+        if scene == pockets.TABLE:
+            from hardware.matrix.table import TableScreen as Screen
+        elif scene == pockets.TITLE:
+            from hardware.matrix.menus import TitleScreen as Screen
+        elif scene == pockets.MENU:
+            from hardware.matrix.menus import MenuScreen as Screen
+        elif scene == pockets.NEARBY:
+            from hardware.matrix.friends import NearbyScreen as Screen
+        elif scene == pockets.LOBBY:
+            from hardware.matrix.friends import LobbyScreen as Screen
+        elif scene == pockets.WRITE:
+            from hardware.matrix.friends import WriteScreen as Screen
+        elif scene == pockets.WATCH:
+            from hardware.matrix.friends import WatchScreen as Screen
+        elif scene == pockets.SCORES:
+            from hardware.matrix.pages import ScoresScreen as Screen
+        elif scene == pockets.WINNER:
+            from hardware.matrix.pages import WinnerScreen as Screen
+        elif scene == pockets.LAID:
+            from hardware.matrix.pages import LaidScreen as Screen
+        elif scene == pockets.HOWTO:
+            from hardware.matrix.pages import HowToScreen as Screen
+        else:
+            from hardware.matrix.pages import RecordsScreen as Screen
+        return Screen

@@ -1,0 +1,282 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What is read at leisure on 64x32 lights: scores, the winner, how to play, records, and the hands of a blocked table.
+Where there is more than has room, pages follow each other by themselves."""
+
+import displayio
+
+from hardware.matrix.show import rank_tile, suit_tile, write_number
+from hardware.matrix.text import LETTERS, Line, Ticker
+from hardware.screens.standing import name_of, ranking
+from nerts_core import hand as hands
+from nerts_core.cards import const
+
+# Words (`say`).
+_W_SAID = const(31)
+_W_MUST_PLAY = const(30)
+_W_RECORDS_LEVEL = const(194)
+_W_HAND_NUMBER = const(222)
+_W_NEXT_HAND = const(223)
+_W_GO_ON = const(224)
+_W_TO_TITLE = const(225)
+_W_WINNER = const(226)
+_W_WON = const(227)
+_W_RECORD = const(228)
+_W_HOWTO_1 = const(232)
+_W_NOBODY_CAN = const(260)
+_W_AGAIN = const(276)
+_W_WAITING_FOR = const(275)
+
+_ROW_PX = const(6)
+_PAGE_MS = const(2600)
+_LINE_MS = const(1500)
+_CARDS = const(7)
+_GREEN = const(10)
+_YELLOW = const(9)
+_NAME = const(7)  # letters of a name beside its numbers
+
+
+def foot_text(words, pocket, word):
+    """What A does here, or, at a shared table, who is waited for."""
+    friends = pocket.friends
+    if friends is not None:
+        party = friends.party
+        left = party.persons() & ~party.ready & ~party.away
+        if party.seat < 0 or not left >> party.seat & 1:
+            names = [words.text(friends.seat_word(seat)) for seat in range(party.seats) if left >> seat & 1]
+            return words.text(_W_WAITING_FOR, ", ".join(names))
+    return words.text(word)
+
+
+class Paged:
+    """A line at the top that runs, and below it four rows at a time; `turn` shows a page of them."""
+
+    rows = 4
+
+    def __init__(self, look, words, pocket):
+        self.look = look
+        self.words = words
+        self.pocket = pocket
+        self.group = displayio.Group()
+        self.top = Ticker(look, 0, 1, True)
+        self.top.field.color_index = _GREEN
+        self.group.append(self.top.group)
+        self.body = displayio.Group()
+        self.group.append(self.body)
+        self.count = 0
+        self.at = 0
+        self.left_ms = _PAGE_MS
+
+    def turn(self):
+        """Shows the rows from `at` on."""
+        while len(self.body):
+            self.body.pop()
+        for row in range(min(self.rows, self.count - self.at)):
+            self.row(self.at + row, 32 - (self.rows - row) * _ROW_PX)
+
+    def row(self, i, y):
+        """Adds row `i` at a height."""
+
+    def line(self, text, x, y, palette, letters=0):
+        """Adds a line of text."""
+        line = Line(self.look, x, y, letters or max(1, len(text)), palette)
+        line.write(text)
+        self.body.append(line.grid)
+        return line
+
+    def show(self, pocket):
+        """Brings the page up to date; most show what was when they were made."""
+
+    def step(self, pocket, elapsed_ms):
+        """Time passes: the next rows, from the beginning after the last."""
+        self.top.step(elapsed_ms)
+        if self.count <= self.rows:
+            return
+        self.left_ms -= elapsed_ms
+        if self.left_ms <= 0:
+            self.left_ms = _PAGE_MS
+            self.at += self.rows
+            if self.at >= self.count:
+                self.at = 0
+            self.turn()
+
+
+class ScoresScreen(Paged):
+    """The scores of one hand, best first: the name in its colour, the points of this hand, and those of the match."""
+
+    def __init__(self, look, words, pocket):
+        Paged.__init__(self, look, words, pocket)
+        table = pocket.table
+        self.totals = table.match.totals
+        self.order = ranking(self.totals)
+        self.count = table.seats
+        self.turn()
+        self.show(pocket)
+
+    def row(self, i, y):
+        """Adds one seat."""
+        seat = self.order[i]
+        look = self.look
+        owner = look.owners[seat % 12]
+        name = name_of(self.words, self.pocket, seat, 0)[:_NAME]
+        self.line(name, 1, y, owner)
+        if seat == self.pocket.seat:
+            self.body.append(look.area(0, y, 1, 5, 1, owner))
+        if self.hand_points():
+            self._number(self.pocket.hand_scores[seat], 29, y, look.dim, True)
+        first = i == 0 and self.totals[self.order[1]] < self.totals[seat]
+        self._number(self.totals[seat], 47, y, look.yellow if first else look.white, False)
+
+    def hand_points(self):
+        """Whether the points of this hand are there."""
+        return True
+
+    def _number(self, value, x, y, palette, plus):
+        grid = self.look.grid("letters", palette, 4, 1, x, y)
+        write_number(grid, value, 4, plus)
+        self.body.append(grid)
+
+    def ending(self, pocket):
+        """Who called, or that nobody could, and what comes next."""
+        hand = pocket.table.hand
+        words = self.words
+        says = hands.SAYS_CALL if hand.over == hands.CALLED else hands.SAYS_OVER
+        name = name_of(words, pocket, hand.caller, pocket.pairs) if hand.over == hands.CALLED else ""
+        foot = foot_text(words, pocket, _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON)
+        return words.text(_W_SAID + says, name) + "   " + foot
+
+    def show(self, pocket):
+        """Nothing changes but who is waited for."""
+        self.top.write(self.ending(pocket))
+
+
+class WinnerScreen(ScoresScreen):
+    """Who has won the match, large, and the first totals."""
+
+    rows = 3
+
+    def __init__(self, look, words, pocket):
+        self.large = Ticker(look, 0, 2, False, look.owners[pocket.winner % 12])
+        ScoresScreen.__init__(self, look, words, pocket)
+        self.top.group.hidden = True
+        self.group.append(self.large.group)
+
+    def hand_points(self):
+        """They do not matter any more."""
+        return False
+
+    def show(self, pocket):
+        """Nothing changes but who is waited for."""
+        words = self.words
+        won = pocket.winner == pocket.seat
+        name = name_of(words, pocket, pocket.winner, pocket.pairs)
+        text = words.text(_W_WON) if won else words.text(_W_WINNER, name)
+        self.large.write(text + "   " + foot_text(words, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN))
+
+    def step(self, pocket, elapsed_ms):
+        """Time passes."""
+        self.large.step(elapsed_ms)
+
+
+def wrap(text, letters):
+    """The lines of a text broken at spaces (and at "|", where a translation says so)."""
+    lines = []
+    for part in text.split("|"):
+        line = ""
+        for word in part.split(" "):
+            if line and len(line) + 1 + len(word) > letters:
+                lines.append(line)
+                line = word
+            else:
+                line = line + " " + word if line else word
+        lines.append(line)
+    return lines
+
+
+class HowToScreen(Paged):
+    """One page of how to play; its lines go up by themselves."""
+
+    def __init__(self, look, words, pocket):
+        Paged.__init__(self, look, words, pocket)
+        word = _W_HOWTO_1 + 2 * pocket.page
+        self.top.write("%d %s" % (pocket.page + 1, words.text(word)))
+        self.texts = wrap(words.text(word + 1), LETTERS)
+        self.count = len(self.texts)
+        self.left_ms = 2 * _LINE_MS
+        self.turn()
+
+    def row(self, i, y):
+        """Adds a line."""
+        self.line(self.texts[i], 0, y, self.look.white)
+
+    def step(self, pocket, elapsed_ms):
+        """Time passes: a line further, and after the last ones from the beginning."""
+        self.top.step(elapsed_ms)
+        if self.count <= self.rows:
+            return
+        self.left_ms -= elapsed_ms
+        if self.left_ms <= 0:
+            self.at += 1
+            if self.at > self.count - self.rows:
+                self.at = 0
+            rests = self.at == 0 or self.at == self.count - self.rows
+            self.left_ms = 2 * _LINE_MS if rests else _LINE_MS
+            self.turn()
+
+
+class RecordsScreen(Paged):
+    """The records of one level."""
+
+    def __init__(self, look, words, pocket):
+        Paged.__init__(self, look, words, pocket)
+        self.level = pocket.page + 1
+        self.top.write("< " + words.text(_W_RECORDS_LEVEL - 1 + self.level) + " >")
+        self.count = 4
+        self.turn()
+
+    def row(self, i, y):
+        """Adds a record."""
+        value = self.pocket.records.get(self.level, i)
+        text = str(value) if value or i < 2 else "-"
+        label = self.words.text(_W_RECORD + i)[: LETTERS - 1 - len(text)]
+        self.line(label + " " * (LETTERS - len(label) - len(text)) + text, 0, y, self.look.white)
+
+
+class LaidScreen(Paged):
+    """A blocked table with seven in hand (H2): the hand of each seat, and what it can play."""
+
+    def __init__(self, look, words, pocket):
+        Paged.__init__(self, look, words, pocket)
+        hand = pocket.table.hand
+        self.hand = hand
+        self.count = hand.seats
+        names = [words.text(pocket.name_word(seat)) for seat in range(hand.seats) if hand.must_play(seat)]
+        if hand.must_play(pocket.seat):
+            text = words.text(_W_MUST_PLAY)
+        elif names:
+            text = words.text(_W_SAID + hands.SAYS_MUST_PLAY, ", ".join(names))
+        elif hand.over == hands.TIMED:
+            text = words.text(_W_SAID + hands.SAYS_OVER)
+        else:
+            text = words.text(_W_NOBODY_CAN)
+        self.top.write(text)
+        self.turn()
+
+    def row(self, i, y):
+        """Adds a seat: its colour, the ranks of its hand, and the card that it can play."""
+        seat = (self.pocket.seat + i) % self.count
+        look = self.look
+        self.body.append(look.area(0, y, 3, 5, 1, look.owners[seat % 12]))
+        grid = look.grid("cards", look.cards, _CARDS, 1, 6, y)
+        for place in range(_CARDS):
+            grid[place] = rank_tile(self.hand.laid_out[_CARDS * seat + place])
+        self.body.append(grid)
+        if self.hand.must_play(seat):
+            from hardware.screens.seven import pointed_card
+
+            card = pointed_card(self.pocket, seat)
+            self.body.append(look.area(44, y, 2, 5, _YELLOW))
+            grid = look.grid("cards", look.cards, 2, 1, 49, y)
+            grid[0] = rank_tile(card)
+            grid[1] = suit_tile(card)
+            self.body.append(grid)
