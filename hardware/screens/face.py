@@ -97,6 +97,7 @@ class Face:
                 return
         self.scene = scene
         self.part = part
+        self._leave_table()
         self.screen = None
         self.display.root_group = None
         self.sheets.forget()
@@ -105,7 +106,6 @@ class Face:
             self._make_room(_OF_WORDS, _LIBRARIES)
             self.screen = self._make_table(pocket)
         else:
-            self._leave_table()
             self._make_room(_OF_TABLE, "")
             self.screen = self._make(pocket, scene)
         self.display.root_group = self.screen.group
@@ -145,6 +145,9 @@ class Face:
             hand = pocket.table.hand
             values = hand.options.values
             kind = values[JOKERS] << 2 | values[HAND] << 1 | (pocket.mate is not None)
+            if pocket.friends is not None:
+                # who has got a name since
+                kind |= pocket.friends.party.named << 4
             return kind << 16 | hand.seats << 8 | hand.work_piles << 1 | pocket.prefs.left_handed
         if scene == pockets.SCORES:
             return pocket.table.match.hands

@@ -30,7 +30,7 @@ class Asides(Seating):
     def __init__(self, options, seats, level, pace):
         Seating.__init__(self, options, seats, level, pace)
         self.names = [bytearray(_NAME_SIZE) for _ in range(_SEATS)]
-        self.local_ms = self.aside_ms = self.names_due = self.aside_turn = self.told = 0
+        self.local_ms = self.aside_ms = self.names_due = self.aside_turn = self.told = self.named = 0
 
     def set_name(self, name):
         """This handheld's name: bytes, of which ten count."""
@@ -102,6 +102,7 @@ class Asides(Seating):
             for i in range(_NAME_SIZE):
                 if name[i] != data[at + 1 + i]:
                     name[i] = data[at + 1 + i]
+                    self.named = (self.named + 1) & 63
                     self.changed = (self.changed + 1) & 0xFFFF
         elif kind == _LAYOUT and self.table is not None and seat < self.table.seats and self.phase == _PLAYING:
             if teller == self.owner[seat] and data[at + 1] == self.table.match.hands & 255:

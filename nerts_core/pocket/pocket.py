@@ -382,6 +382,9 @@ class Pocket(Flow):
                 self._do(key)
             return _REPEAT_MS
         if at_table and (key == _B or key == _KEY_TURN or (key == _A and play.cursor == _STOCK)):
+            if self.phase == _READY:
+                # At a shared table it does not begin by a press.
+                return _TURN_AGAIN_MS
             if play.lifted_pile < 0 and play.best < 0 and not play.offers_stuck and play.turn():
                 return _TURN_AGAIN_MS
         return 0

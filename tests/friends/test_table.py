@@ -62,7 +62,7 @@ def test_seven_in_hand_is_played_to_its_end():
 def test_one_is_killed_in_mid_hand_and_comes_back(number):
     """L4: also who opened the table; its layout is as it was, and it says so."""
     world = table_of(4, "classic", 4, loss=0.1, seed=7)
-    world.wait(15_000)
+    world.wait(6000)
     pocket = world.pocket(number)
     world.fingers[number] = None
     world.wait(2000, lambda: False)
@@ -77,7 +77,7 @@ def test_one_is_killed_in_mid_hand_and_comes_back(number):
         return world.party(other).away >> seat & 1
 
     assert world.wait(5000, is_told), "the others do not notice"
-    world.wait(100, is_told)
+    world.wait(200, lambda: is_told() and told[0])
     assert told[0], "nobody says that somebody is away"
     plays = world.pocket(other).table.hand.plays
     assert world.wait(30_000, lambda: world.pocket(other).table.hand.plays > plays), "the others do not play on"
@@ -256,3 +256,38 @@ def test_the_last_one_goes_on_alone():
         assert again.scene == pockets.TITLE and kept
         world.press(1, "a")
         assert (again.seat, again.scene) == (1, pockets.TABLE)
+
+
+def test_a_name_that_comes_late_is_on_the_screen():
+    """Who comes in while a hand is played knows no names at first; the cells of the seats are written anew."""
+    world = table_of(2, "classic", 3, faced=True)
+    world.wait(4000)
+    face = world.apps[0].face
+    screen = face.screen
+    places = bytes(screen.foundations.places)
+    party = world.party(0)
+    world.apart = {1}
+    world.wait(60)
+    party.hear_aside(b"\x20Zoe" + bytes(7), 0, 11, 1)
+    world.wait(100)
+    assert face.screen is not screen
+    assert world.pocket(0).friends.spell(world.pocket(0).name_word(1)) == "Zoe"
+    assert bytes(face.screen.foundations.places) == places, "the foundations have moved"
+
+
+def test_a_key_held_before_the_begin_waits_for_it():
+    """Nothing is said about it before: the deal lies there for all, and it begins for all at once."""
+    world = lobby_of(2, "classic", 2)
+    for number in range(2):
+        world.choose(number, say.I_AM_READY)
+    assert world.wait(4000, lambda: world.scenes() == [pockets.TABLE] * 2)
+    pocket = world.pocket(0)
+    stock = pocket.table.hand.layouts[0][8]
+    world.apps[0].board.presses.append((5, True))
+    refused = []
+    world.wait(2000, lambda: refused.append(pocket.play.refused))
+    assert not any(refused)
+    assert pocket.table.hand.layouts[0][8] == stock
+    assert pocket.held == 5, "it is held no more"
+    world.wait(3000)
+    assert pocket.play.best >= 0 or pocket.table.hand.layouts[0][8] < stock

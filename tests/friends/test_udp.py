@@ -67,7 +67,7 @@ def test_four_windows_play_a_hand_to_its_end_and_one_is_killed_in_it(four):
     assert world.sit_down(), f"scenes {world.scenes()}"
     assert world.begin()
     world.take_fingers()
-    world.wait(12_000)
+    world.wait(6000)
     layout = bytes(world.pocket(2).table.hand.layouts[2][:9])
     assert not world.is_over()
     world.fingers[2] = None
