@@ -23,6 +23,7 @@ SCALE = 3
 FILMS = (
     ("play", ["--theme", "dark", "--seconds", "20"]),
     ("jokers", ["--set", "jokers", "--theme", "light", "--seconds", "18"]),
+    ("friends", ["--players", "2", "--theme", "light", "--seconds", "18", "--seed", "2", "--scale", "2"]),
     ("scrooge", ["--set", "scrooge", "--theme", "dark", "--seconds", "18"]),
 )
 
