@@ -49,6 +49,7 @@ class SimParty(Party):
         self.looked = None
 
     def make(self, kind, seat, data):
+        """Notes the true time at which something was said."""
         t_ms = Party.make(self, kind, seat, data)
         if t_ms >= 0:
             link = self.link
@@ -130,6 +131,7 @@ class HandNode(Node):
     """A handheld with a party; a bot of some level is the person."""
 
     def start(self):
+        """Switched on, with nothing but what the store has."""
         world = self.world
         self.offset = world.rng.randrange(1 << 29)
         self.replica = SimParty(world, self, world.options, world.all_seats, world.level)

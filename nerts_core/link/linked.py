@@ -89,6 +89,7 @@ class LinkedTable(BlockedTable):
         self.forget()
 
     def make_hand(self):
+        """The hand of this table, of which only what is settled counts."""
         return LinkedHand(self.seats, self.options)
 
     def forget(self):
@@ -160,6 +161,7 @@ class LinkedTable(BlockedTable):
     # Own moves
 
     def let_go(self, seat, move):
+        """A seat of this handheld lets go of a move, as `Table.let_go`; ON_ITS_WAY where that cannot be just now."""
         hand = self.hand
         party = self.party
         layout = hand.layouts[seat]
@@ -260,6 +262,7 @@ class LinkedTable(BlockedTable):
             Table._land(self, seat, source)
 
     def step(self, elapsed_ms):
+        """As `Table.step`, by the table's time, which is the same everywhere, and for own bots alone."""
         now_ms = self.party.now_ms & TIME_MASK
         if self.hand.over or self.party.paused_by != _NOBODY or self.ready_ms():
             self.now_ms = now_ms

@@ -6,6 +6,8 @@ step, or is lost."""
 import random
 
 from nerts_core.bot import Bot
+from nerts_core.layout import card_at
+from nerts_core.link.layouts import place_of
 from nerts_core.link.link import Link
 from nerts_core.link.party import PLAYING, Party
 from nerts_core.link.tell import IN
@@ -13,6 +15,17 @@ from nerts_core.options import Options
 
 KEY = 4711
 STEP_MS = 20
+
+
+def cards_of(hand, seat):
+    """The places of the cards in a layout, sorted."""
+    layout = hand.layouts[seat]
+    found = []
+    for pile in range(9):
+        for i in range(layout[pile]):
+            card = card_at(layout, pile, i)
+            found.append(place_of(card & 0xC0 or card))
+    return sorted(found)
 
 
 class Table:

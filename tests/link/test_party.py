@@ -6,32 +6,16 @@ Whole hands with everything going wrong are in test_netsim_hands.py, packets els
 """
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from nerts_core.layout import card_at, put, top
-from nerts_core.link.layouts import mend, pack, place_of, size_of, unpack
+from nerts_core.layout import top
 from nerts_core.link.linked import ON_ITS_WAY
-from nerts_core.link.linked_hand import LinkedHand
 from nerts_core.link.party import LOBBY, PLAYING, SCORED, SET_SEATS, WON
-from nerts_core.link.party_state import load, save
 from nerts_core.moves import BEATEN, PLAY, PUT, TURN_MOVE, check
-from nerts_core.options import JOKERS, NERTS_PILE, Options
+from nerts_core.options import JOKERS, NERTS_PILE
 from nerts_core.pocket import say
-from tests.link.parties import Table
+from tests.link.parties import Table, cards_of
 
 ONE_TO_FOUNDATION = PLAY << 12 | 0x110
-
-
-def cards_of(hand, seat):
-    """The places of the cards in a layout, sorted."""
-    layout = hand.layouts[seat]
-    found = []
-    for pile in range(9):
-        for i in range(layout[pile]):
-            card = card_at(layout, pile, i)
-            found.append(place_of(card & 0xC0 or card))
-    return sorted(found)
 
 
 def lay(party, seat, pile, card):
@@ -407,60 +391,3 @@ def test_k2_when_all_are_stuck_each_turns_its_own_stock():
     assert [party.table.hand.rotated for party in table.parties] == [1, 1]
     for party, before in zip(table.parties, stocks, strict=True):
         assert bytes(party.table.hand.layouts[party.seat]) != before
-
-
-def test_the_state_of_a_table_comes_through_its_bytes():
-    """L4: what is saved for who comes in is all that is settled."""
-    table = Table(4, 12, "jokers=2,king_bonus=5", loss=0.1, seed=21)
-    table.deal()
-    table.play_by_bots()
-    table.run(30000)
-    party = table.parties[0]
-    data = bytearray(512)
-    length = save(party, data, 1)
-    assert length <= 512
-    other = Table(4, 12).parties[1]
-    assert load(other, data, length)
-    again = bytearray(512)
-    for seat in range(12):
-        assert other.table.hand.score(seat) == party.table.hand.score(seat)
-    other.link.state = 2
-    assert save(other, again, 1) == length
-    assert bytes(again[:length])[:300] == bytes(data[:length])[:300]
-    for short in range(0, length, 7):
-        load(Table(4, 12).parties[1], data, short)  # never raises, whatever it is
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.binary(min_size=9, max_size=80), st.booleans(), st.integers(0, 13))
-def test_n1_whatever_is_told_of_a_layout_it_has_each_card_once(data, jokers, left):
-    """N1: a layout from the air, a mad one too, is made of the seat's own cards, each in one place."""
-    options = Options("jokers=2" if jokers else "")
-    hand = LinkedHand(2, options)
-    hand.deal(77)
-    hand.left[1] = left
-    hand.gone[8] = 0b110
-    if size_of(data, 0, len(data)) != len(data):
-        counts = bytes(1 for _ in range(9))
-        data = counts + (data * 2)[:9]
-    unpack(hand, 1, data, 0)
-    deck = [suit | rank for suit in range(0, 64, 16) for rank in range(1, 14)] + ([0, 16] if jokers else [])
-    assert cards_of(hand, 1) == sorted(set(deck) - {1, 2})
-    assert hand.layouts[1][0] <= left
-    again = bytearray(80)
-    end = pack(hand.layouts[1], again, 0)
-    assert size_of(again, 0, end) == end
-    mend(hand, 1)
-    assert cards_of(hand, 1) == sorted(set(deck) - {1, 2})
-
-
-def test_a_layout_that_is_told_is_the_one_that_was_packed():
-    hand = LinkedHand(2, Options("jokers=2"))
-    hand.deal(99)
-    put(hand.layouts[0], 7, hand.layouts[0][69 - hand.layouts[0][8] + 1])
-    hand.deal(99)
-    before = bytes(hand.layouts[0])
-    data = bytearray(80)
-    pack(hand.layouts[0], data, 0)
-    unpack(hand, 0, data, 0)
-    assert bytes(hand.layouts[0]) == before
