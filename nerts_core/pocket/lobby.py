@@ -65,7 +65,6 @@ class Lobby(Menu):
         Menu.__init__(self, pocket.prefs)
         self.friends = friends
         self.own = pocket.prefs
-        self.trial = Options()
 
     def open(self, title, at=0, without=0):
         """Show the menu of that title, as `Menu.open`; those that it does not know are the game's."""
@@ -208,7 +207,7 @@ class Lobby(Menu):
             party.set_level(1 + (party.level - 1 + by) % 4)
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
-            trial = self.trial
+            trial = Options()
             trial.copy(party.options)
             step(trial, row - _W_OPTION, by)
             for i in range(_OPTION_COUNT):
