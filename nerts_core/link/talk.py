@@ -26,6 +26,7 @@ _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
 _LOOK_MS = const(95)
+_GRACE_MS = const(600)
 _HEAD = const(30)
 _CHANGE = const(19)
 _CUTS = const(24)
@@ -114,7 +115,8 @@ class Talk(Tell):
             self.answer = True
             return
         order = self.order
-        views = self.views
+        epochs = self.views.epoch
+        before = order.members
         at = _HEAD
         step = 2
         if flags & packets.HAS_CHANGE:
@@ -126,9 +128,9 @@ class Talk(Tell):
             knows[node] = data[at]
             if members >> node & 1:
                 low = data[at + 1]
-                if not order.members >> node & 1 or low - views.epoch[node] & 255:
+                if not before >> node & 1 or low - epochs[node] & 255:
                     # The view in which it came in is the last with these low bits.
-                    views.epoch[node] = view - (view - low & 255)
+                    epochs[node] = view - (view - low & 255)
                     again |= 1 << node
             at += step
         if again & bit:
@@ -150,9 +152,13 @@ class Talk(Tell):
         self.late = members & ~(1 << self.me)
         self.everyone |= members
         alive_ms = self.alive_ms
+        grace_ms = now_ms - _GRACE_MS
         for node in range(_NODES):
-            alive_ms[node] = now_ms
+            # Who was silent before has some time to be heard in the new view, but not all of it.
+            if alive_ms[node] < grace_ms:
+                alive_ms[node] = grace_ms
             if new >> node & 1:
+                alive_ms[node] = now_ms
                 self.told_ms[node] = -1
                 self.settled_of[node] = 0
         self.silent = self.quiet = self.urgent = self.others_ballot = self.stuck_ms = self.tries = 0
