@@ -18,13 +18,15 @@ _W_CALL_A = const(48)
 _NO_TROUBLE = const(9)
 _NO_STOCK = const(255)
 
+_MATRIX_PX = const(64)  # the width of a display on which no other face has room
+
 # After a long wait (a laptop's lid, a window that is dragged) bots do not make up for it.
 _MOST_MS = 400
 
 
 def make_face(board, pocket):
     """The face that a board asks for by its FACE, "matrix" or "screens"; no other is imported."""
-    if getattr(board, "FACE", "screens") == "matrix":
+    if getattr(board, "FACE", "screens") == "matrix" or board.display.width == _MATRIX_PX:
         from hardware.matrix.face import MatrixFace
 
         return MatrixFace(board.display, pocket)

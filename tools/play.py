@@ -17,6 +17,8 @@ from tools import play_linked as linked
 from tools.simulate import LEVEL_NAMES, MOST_SEED, PACES, Parser, Wrong, levels_of, number, options_of
 
 DEFAULT_SCREEN = "160x128"
+MATRIX = ("matrix", "64x32")
+MATRIX_PX = (64, 32)
 DEFAULT_GIF = os.path.join("out", "nerts.gif")
 SECONDS = 26
 MOST_SECONDS = 600
@@ -63,7 +65,7 @@ def parser_of():
     add("--join", metavar="CODE", help="go to the table of that code, opened in another window")
     add("--partner", choices=PARTNERS, help="who shares your seat; all seats are pairs then")
     add("--seed", metavar="S", help="deal the match of this number at once")
-    add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN})")
+    add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN}), or matrix: 64x32 lights")
     add("--scale", metavar="N", help="pixels of the window, or of the GIF, for one of the screen")
     add("--theme", choices=THEMES, help="colours for bright or for dark places")
     add("--left-handed", action="store_true", help="the other way round")
@@ -149,7 +151,9 @@ class Choice:
 
 
 def screen_size(text):
-    """Returns width and height of "WxH"; Wrong where it is none."""
+    """Returns width and height of "WxH", or of "matrix"; Wrong where it is none."""
+    if text.lower() in MATRIX:
+        return MATRIX_PX
     parts = text.lower().split("x")
     if len(parts) != 2:
         raise Wrong(f"--screen is written WxH, as in 160x128, not '{text}'.")

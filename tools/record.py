@@ -5,8 +5,8 @@ the own one. The title, the deal and the first plays; then faster; then the end 
 
 How a film becomes a GIF is tools/film.py; the command line is that of tools/play.py."""
 
+from hardware.app import make_face
 from hardware.boards.canvas import Canvas
-from hardware.screens.face import Face
 from nerts_core.layout import DECLARED
 from nerts_core.options import JOKERS
 from nerts_core.pocket import pocket as pockets
@@ -98,7 +98,8 @@ class Camera:
     def __init__(self, pocket, width, height, film):
         self.pocket = pocket
         self.canvas = Canvas(width, height)
-        self.face = Face(self.canvas, pocket)
+        self.display = self.canvas
+        self.face = make_face(self, pocket)
         self.film = film
 
     def shoot(self, shown_ms=FRAME_MS):

@@ -26,6 +26,8 @@ from nerts_core.pocket.prefs import Prefs
 PILES = "n123456ws"
 HAND_OF_SEVEN = "h"
 MOST_CHOICES = 56
+MATRIX = ("matrix", "64x32")
+MATRIX_PX = (64, 32)
 # The bits of Play.marks.
 CAN_MOVE, CAN_DROP, HAS_FOUNDATION = 1, 2, 4
 SUITS = (0x00, 0x10, 0x20, 0x30)
@@ -151,8 +153,36 @@ class Still:
         return self.canvas
 
 
+class StillMatrix:
+    """The same on 64x32 lights."""
+
+    def __init__(self, hand, seat=0, look="light", four_colours=False, left_handed=False, mate=False):
+        """look: "dark" is half as bright; the rest as of a Still."""
+        from hardware.matrix.look import Look
+        from hardware.matrix.table import TableScreen as MatrixTable
+        from hardware.matrix.words import ShortWords
+
+        self.pocket = pocket = StillPocket(hand, seat)
+        pocket.prefs.left_handed = left_handed
+        if mate:
+            pocket.mate = StillPlay()
+        lights = Look()
+        lights.paint(look == "dark", four_colours)
+        self.canvas = Canvas(*MATRIX_PX)
+        self.screen = MatrixTable(lights, ShortWords(), pocket)
+        self.canvas.root_group = self.screen.group
+
+    def draw(self, elapsed_ms=0):
+        """Brings the canvas up to date and returns it."""
+        self.screen.show(self.pocket, elapsed_ms)
+        self.canvas.refresh()
+        return self.canvas
+
+
 def screen_size(text):
-    """Width and height of "WxH". ValueError says what is wrong."""
+    """Width and height of "WxH" or "matrix". ValueError says what is wrong."""
+    if text.lower() in MATRIX:
+        return MATRIX_PX
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         raise ValueError(f"A screen size is written WxH, as in 160x128, not '{text}'.")
@@ -229,8 +259,11 @@ def shoot(options):
     if not 1 <= options.scale <= 16:
         raise ValueError("The scale is 1 to 16.")
     mate = bool(options.mate or options.mate_lift)
-    look = (options.theme, options.four_colours, options.left_handed, mate)
-    still = Still(hand, width, height, options.seat, *look)
+    look = (options.theme or theme.NAMES[0], options.four_colours, options.left_handed, mate)
+    if (width, height) == MATRIX_PX:
+        still = StillMatrix(hand, options.seat, options.theme or "light", *look[1:])
+    else:
+        still = Still(hand, width, height, options.seat, *look)
     pocket = still.pocket
     place_hand(pocket, pocket.play, options.cursor, options.lift, not options.no_hints)
     if mate:
@@ -253,9 +286,9 @@ def main(arguments=None):
         epilog="Exit codes: 0 drawn, 1 the file cannot be written, 2 wrong use (the table's text, the size, ...).",
     )
     parser.add_argument("table", nargs="+", metavar="TABLE-TEXT", help='the table, as in "n1 classic - ..."')
-    parser.add_argument("--screen", default="160x128", metavar="WxH", help="size in pixels (160x128)")
+    parser.add_argument("--screen", default="160x128", metavar="WxH", help="size in pixels (160x128), or matrix")
     parser.add_argument("--out", required=True, metavar="FILE.png", help="the picture to write")
-    parser.add_argument("--theme", choices=theme.NAMES, default="dark", help="colours (dark)")
+    parser.add_argument("--theme", choices=theme.NAMES, help="colours (dark; on a matrix light)")
     parser.add_argument("--four-colours", action="store_true", help="a colour for each suit")
     parser.add_argument("--left-handed", action="store_true", help="the other way round")
     parser.add_argument("--scale", type=int, default=1, metavar="N", help="enlarge the picture N times (1)")

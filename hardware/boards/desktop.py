@@ -21,6 +21,7 @@ from nerts_core.pocket import keys
 from nerts_core.pocket.pocket import WRITE
 
 FRAMES_PER_S = 60
+MATRIX_PX = (64, 32)
 _WINDOW_PX = (960, 720)  # a window is enlarged until it comes near this, or to most of the desktop
 
 # The keys of the keyboard for the buttons, several for most; then those that only a keyboard has.
@@ -253,6 +254,7 @@ class Desktop:
         self.caption = caption
         self.told = ""
         self.BUTTONS = buttons
+        self.FACE = "matrix" if (width, height) == MATRIX_PX else "screens"
         self.store = store
         self.sounds = None if quiet else Sounds()
         self.clock = pygame.time.Clock()

@@ -12,7 +12,7 @@ from nerts_core.pocket import menu as menus
 
 _ROW_PX = const(6)
 _HELP_Y = const(25)
-_YELLOW = const(9)
+_FIELD = const(15)
 _TICK = "\x01"
 
 
@@ -29,7 +29,7 @@ class MenuScreen:
         self.group = displayio.Group()
         self.first = 0
         self.head()
-        self.bar = look.area(0, 0, 64, _ROW_PX + 1, _YELLOW)
+        self.bar = look.area(0, 0, 64, _ROW_PX + 1, _FIELD)
         self.group.append(self.bar)
         self.lines = []
         for row in range(self.rows):
@@ -89,7 +89,7 @@ class MenuScreen:
             line.write(self.row_text(menu, i))
             palette = self.look.white
             if i == cursor:
-                palette = self.look.black
+                palette = self.look.yellow
             elif menu.unused(i):
                 palette = self.look.dim
             elif menu.differs(i):
@@ -126,5 +126,3 @@ class TitleScreen(MenuScreen):
         for x, tile in ((2, 68), (57, 67)):
             if x + 5 < 32 - 4 * len(text) or x >= 32 + 4 * len(text):
                 self.group.append(look.grid("cards", look.cards, 1, 1, x, 3, tile))
-
-

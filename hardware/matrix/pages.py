@@ -13,7 +13,7 @@ from nerts_core.cards import const
 
 # Words (`say`).
 _W_SAID = const(31)
-_W_MUST_PLAY = const(30)
+_W_MUST_PLAY = const(31)
 _W_RECORDS_LEVEL = const(194)
 _W_HAND_NUMBER = const(222)
 _W_NEXT_HAND = const(223)

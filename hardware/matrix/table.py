@@ -177,9 +177,9 @@ class TableScreen:
             self.signs.append(look.grid("signs", look.cards, 1, 1, x + 1, _SIGN_Y))
             group.append(self.signs[pile])
             if pile == STOCK:
-                head = look.grid("letters", look.white, 2, 1, x + (self.wide - 7) // 2, _BELOW_Y)
+                head = look.grid("letters", look.dim, 2, 1, x + (self.wide - 7) // 2, _BELOW_Y)
             elif pile == NERTS:
-                head = look.count(look.white, x + 1, _BELOW_Y)
+                head = look.count(look.owners[self.seat % 12], x + 1, _BELOW_Y)
             else:
                 head = look.grid("cards", look.cards, 1, 1, x + 1, _BELOW_Y, _BLANK)
             self.heads.append(head)
