@@ -17,8 +17,8 @@ Write a file
 with a class Board in it.
 docs/boards/ADDING.md says
 how. If it is like another
-board, copy the file of that
-one to this name."""
+board, copy that one's
+file to this name."""
 
 _NO_MEMORY = """
 Nerts: memory is short on
@@ -71,18 +71,17 @@ def explain(problem):
     if isinstance(problem, MemoryError):
         tell(_NO_MEMORY)
     elif isinstance(problem, ImportError):
-        tell("Nerts: a file is missing, or\nthe firmware is too old:\n%s\nCopy all files again." % problem)
+        tell("Nerts: a file is missing,\nor firmware is too old:\n%s\nCopy all files again." % problem)
     else:
         tell("Nerts: the board does not\nstart as it should:\n%s\nSwitch it off and on." % problem)
 
 
 def show_console():
     """What is printed can be read on the display, where there is one."""
-    try:
-        import board
-        import displayio
+    import displayio
+    import supervisor
 
-        board.DISPLAY.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        board.DISPLAY.auto_refresh = True
-    except (AttributeError, ImportError):
-        return
+    display = supervisor.runtime.display
+    if display is not None:
+        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        display.auto_refresh = True

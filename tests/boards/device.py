@@ -74,13 +74,8 @@ class Device:
 
         self.board = find()
         assert self.board is not None
-        from hardware import app
         from hardware.app import App
 
-        try:
-            import hardware.matrix.face
-        except ImportError:
-            app.make_face = lambda board, pocket: type("F", (), {"show": lambda self: None})()
         self.app = App(self.board, seed)
         return self
 

@@ -13,6 +13,8 @@ import re
 import sys
 import types
 
+import displayio
+
 from tests.fakes import devices, parts, stubs
 
 TICKS_MASK = 0x1FFFFFFF
@@ -145,6 +147,8 @@ class Chip:
         self.kept = {name: thing for name, thing in sys.modules.items() if OURS.match(name)}
         for name in self.kept:
             del sys.modules[name]
+        # The desktop's displayio has no console.
+        displayio.CIRCUITPYTHON_TERMINAL = parts.CONSOLE
         self.around = stubs.Modules(**self.modules())
         self.around.__enter__()
         return self

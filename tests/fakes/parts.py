@@ -12,6 +12,7 @@ from tests.fakes import stubs
 from tests.fakes.devices import Bus, Flash
 
 MOST_EVENTS = 64
+CONSOLE = "the console"
 PLAIN_ESP32 = ("hardkernel_odroid_go", "m5stack_core_basic")  # their pins from 34 on can only be read
 
 
@@ -252,7 +253,8 @@ def _matrix(chip):
 
     class FramebufferDisplay:
         def __new__(cls, framebuffer, *, rotation=0, auto_refresh=True):
-            return chip.make_display(framebuffer.width, framebuffer.height)
+            chip.display = chip.runtime.display = chip.make_display(framebuffer.width, framebuffer.height)
+            return chip.display
 
     # What it returns is the test's display, so it is no class of the stub; its arguments are those of the stub.
     module = types.ModuleType("framebufferio")
@@ -284,6 +286,7 @@ def modules(chip):
 
     class Runtime:
         autoreload = True
+        display = chip.display
 
     made["busio"] = stubs.module("busio", I2C=Bus, UART=UART)
     made["keypad"] = _keypad(chip, made)
