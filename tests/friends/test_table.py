@@ -291,3 +291,21 @@ def test_a_key_held_before_the_begin_waits_for_it():
     assert pocket.held == 5, "it is held no more"
     world.wait(3000)
     assert pocket.play.best >= 0 or pocket.table.hand.layouts[0][8] < stock
+
+
+def test_a_table_that_is_not_there_any_more_is_forgotten():
+    """All were switched off: the one that is on again says so after a while, and does not try it at the next start."""
+    world = table_of(2, "classic", 2)
+    world.wait(4000)
+    world.off(0)
+    world.off(1)
+    world.on(1)
+    world.wait(400)
+    friends = world.pocket(1).friends
+    assert friends.news_shown == say.COMING_BACK
+    assert world.wait(12_000, lambda: friends.news_shown == say.NO_ANSWER + 4), friends.news_shown
+    world.wait(200)
+    world.off(1)
+    world.on(1)
+    world.wait(400)
+    assert world.pocket(1).scene == pockets.TITLE
