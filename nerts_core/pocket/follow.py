@@ -133,8 +133,12 @@ class Follow:
         elif air.state == _AT:
             if self.was < 0:
                 self.party.set_name(self.pocket.prefs.name)
-            self.party.step(self.now_ms)
-            self._follow()
+            party = self.party
+            party.step(self.now_ms)
+            # Most steps bring nothing new: then it is looked at in each fourth one.
+            self.turn = self.turn + 1 & 3
+            if not self.turn or party.changed != self.heard or self.pocket.phase == _READY:
+                self._follow()
         elif self.was < 0:
             self._nearby()
         elif air.state == _OFF:

@@ -81,7 +81,7 @@ class Friends(Follow):
         # party, as they are shown.
         self.news = self.news_shown = _W_LOOKING
         self.health = self.found = 0
-        self.hands = self.partner = 0
+        self.hands = self.partner = self.turn = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
         self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text

@@ -312,8 +312,9 @@ class Pocket(Flow):
         """Let time pass: keys repeat, bots play, announcements go by. Never blocks."""
         if not 0 <= elapsed_ms <= _MOST_MS:
             elapsed_ms = 0 if elapsed_ms < 0 else _MOST_MS
-        if self.still_ms < _MOST_MS:
-            self.still_ms += elapsed_ms
+        still_ms = self.still_ms
+        if still_ms < _MOST_MS:
+            self.still_ms = still_ms = still_ms + elapsed_ms
         if self.held >= 0:
             if self.held_ms < _MOST_MS:
                 self.held_ms += elapsed_ms
@@ -324,8 +325,9 @@ class Pocket(Flow):
                     self.held = -1
         elif self.keep_ms <= 0 and self.mate_held < 0:
             self.keep()
-        if self.friends is not None:
-            self.friends.step()
+        friends = self.friends
+        if friends is not None:
+            friends.step()
         if self.scene != _TABLE:
             if self.scene == _LAID and self.still_ms >= self.laid_ms():
                 self.go_on()
@@ -338,28 +340,31 @@ class Pocket(Flow):
                 if not again_ms or self.mate_held_ms >= _MOST_MS:
                     self.mate_held = -1
         play = self.play
-        if self.phase == _READY:
-            if self.still_ms < _READY_MS or self.friends is not None:
-                return
-            self.begin()
-        elif self.phase == _PLAYING:
+        over = False
+        if self.phase == _PLAYING:
             self.keep_ms -= elapsed_ms
             if self.played_ms < _LONGEST_MS:
                 self.played_ms += elapsed_ms
-            if self.friends is None:
-                self.table.step(elapsed_ms)
+            if friends is None:
+                table = self.table
+                table.step(elapsed_ms)
+                over = table.hand.over
+        elif self.phase == _READY:
+            if self.still_ms < _READY_MS or friends is not None:
+                return
+            self.begin()
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
             return
         changed = play.step(elapsed_ms)
         if self.mate is not None and self.mate.step(elapsed_ms):
             changed = True
+        if over:
+            self.end_hand()
         if changed:
             self.changed = (self.changed + 1) & 0xFFFF
-        if self.phase == _PLAYING and self.table.hand.over and self.friends is None:
-            self.end_hand()
-        if play.laid:
-            self.lay_out()
+            if play.laid:
+                self.lay_out()
 
     def _hold(self, key, play):
         # What holding a key does: directions repeat, B (or A on the stock) turns until there is something to play; with
