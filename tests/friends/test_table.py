@@ -8,7 +8,8 @@ from nerts_core import hand as hands
 from nerts_core.audit import audit, defects_text
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
-from tests.friends.world import MOST_HAND_MS, agree, lobby_of, table_of
+from nerts_core.pocket.lobby import FOUND_ROW
+from tests.friends.world import MOST_HAND_MS, Friends, agree, lobby_of, table_of
 
 # What only a shared table says (nerts_core.link).
 SAYS_AWAY = 12
@@ -309,3 +310,34 @@ def test_a_table_that_is_not_there_any_more_is_forgotten():
     world.on(1)
     world.wait(400)
     assert world.pocket(1).scene == pockets.TITLE
+
+
+def test_who_comes_while_a_hand_is_played_takes_a_bots_seat():
+    """L4: and leaves the cards as they were; the table goes on."""
+    world = Friends(3, loss=0.1, seed=3)
+    world.pocket(0).prefs.seats = 3
+    for number in range(2):
+        world.choose(number, say.FRIENDS)
+    world.choose(0, say.NEW_TABLE)
+    assert world.wait(6000, lambda: world.pocket(1).friends.air.found_count == 1)
+    world.choose(1, FOUND_ROW)
+    assert world.wait(8000, lambda: world.sits(1) and world.sits(0))
+    for number in range(2):
+        world.choose(number, say.I_AM_READY)
+    assert world.wait(6000, lambda: world.scenes()[:2] == [pockets.TABLE] * 2)
+    world.take_fingers()
+    world.fingers[2] = None
+    world.wait(5000)
+    assert world.party(0).bot[2]
+    world.choose(2, say.FRIENDS)
+    air = world.pocket(2).friends.air
+    assert world.wait(6000, lambda: air.found_count == 1)
+    assert air.found_playing[0]
+    assert world.pocket(2).menu.help == say.FOUND_PLAYING
+    world.choose(2, FOUND_ROW)
+    assert world.wait(8000, lambda: world.pocket(2).scene == pockets.TABLE), f"scenes {world.scenes()}"
+    assert world.pocket(2).seat == 2
+    world.take_fingers()
+    assert world.wait(MOST_HAND_MS, world.is_over), "the hand does not end"
+    agree(world)
+    sound(world)
