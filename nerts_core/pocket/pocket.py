@@ -217,7 +217,9 @@ class Pocket(Flow):
         elif key == _B:
             self._back(menu.title)
         elif key <= _SELECT or key == _KEY_MENU:
-            if self.phase:
+            if self.friends is not None:
+                self.friends.look()
+            elif self.phase:
                 self.unpause()
             elif key == _START and menu.title == _W_GAME:
                 self._do_row(menu.rows[0])

@@ -217,8 +217,12 @@ def test_who_comes_to_a_full_hand_watches_and_may_sit_down_later():
     assert world.pocket(2).table.hand.plays == world.pocket(0).table.hand.plays
     world.press(2, "a")
     assert world.pocket(2).menu.title == say.PAUSE
+    for way in ("b", "start"):
+        world.press(2, way)
+        assert world.pocket(2).scene == pockets.WATCH
+        world.press(2, "start")
+        assert world.pocket(2).menu.title == say.PAUSE
     world.press(2, "b")
-    assert world.pocket(2).scene == pockets.WATCH
     assert world.wait(MOST_HAND_MS, lambda: all(world.pocket(n).phase == 3 for n in range(3)))
     assert world.pocket(2).scene == pockets.SCORES
     agree(world)
