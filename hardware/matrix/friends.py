@@ -19,8 +19,8 @@ from nerts_core.pocket.naming import CODE_LETTERS, COLUMNS, DELETE, DONE
 _W_SAID = const(31)
 _W_IS_PAUSED = const(55)
 _W_CUT_OFF = const(56)
-_W_FOUND = const(262)
-_W_LOBBY_NEWS = const(285)
+_W_FOUND = const(264)
+_W_LOBBY_NEWS = const(287)
 
 _NOBODY = const(15)
 _ROW_PX = const(6)
@@ -175,9 +175,9 @@ class WatchScreen:
             x = place % 2 * 33
             y = _SEATS_Y + 1 + place // 2 * _ROW_PX
             self.names.append(Line(look, x, y, 3))
-            self.counts.append(look.count(look.white, x + 12, y))
-            self.points.append(look.grid("letters", look.dim, 3, 1, x + 19, y))
-            self.signs.append(look.grid("dots", look.cards, 1, 1, x + 12, y + 5))
+            self.counts.append(look.count(look.white, x + 13, y))
+            self.points.append(look.grid("letters", look.dim, 3, 1, x + 20, y))
+            self.signs.append(look.grid("dots", look.cards, 1, 1, x + 13, y + 5))
             for part in (self.names[place].grid, self.counts[place], self.points[place], self.signs[place]):
                 self.group.append(part)
         self.line = Ticker(look, 25)

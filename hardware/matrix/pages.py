@@ -14,7 +14,7 @@ from nerts_core.cards import const
 # Words (`say`).
 _W_SAID = const(31)
 _W_MUST_PLAY = const(31)
-_W_RECORDS_LEVEL = const(194)
+_W_LEVEL_1 = const(194)
 _W_HAND_NUMBER = const(222)
 _W_NEXT_HAND = const(223)
 _W_GO_ON = const(224)
@@ -23,9 +23,9 @@ _W_WINNER = const(226)
 _W_WON = const(227)
 _W_RECORD = const(228)
 _W_HOWTO_1 = const(232)
-_W_NOBODY_CAN = const(260)
-_W_AGAIN = const(276)
-_W_WAITING_FOR = const(275)
+_W_NOBODY_CAN = const(262)
+_W_AGAIN = const(278)
+_W_WAITING_FOR = const(277)
 
 _ROW_PX = const(6)
 _PAGE_MS = const(2600)
@@ -33,7 +33,7 @@ _LINE_MS = const(1500)
 _CARDS = const(7)
 _GREEN = const(10)
 _YELLOW = const(9)
-_NAME = const(7)  # letters of a name beside its numbers
+_NAME = const(6)  # letters of a name beside its numbers
 
 
 def foot_text(words, pocket, word):
@@ -119,7 +119,7 @@ class ScoresScreen(Paged):
         look = self.look
         owner = look.owners[seat % 12]
         name = name_of(self.words, self.pocket, seat, 0)[:_NAME]
-        self.line(name, 1, y, owner)
+        self.line(name, 2, y, owner)
         if seat == self.pocket.seat:
             self.body.append(look.area(0, y, 1, 5, 1, owner))
         if self.hand_points():
@@ -230,7 +230,7 @@ class RecordsScreen(Paged):
     def __init__(self, look, words, pocket):
         Paged.__init__(self, look, words, pocket)
         self.level = pocket.page + 1
-        self.top.write("< " + words.text(_W_RECORDS_LEVEL - 1 + self.level) + " >")
+        self.top.write("< " + words.text(_W_LEVEL_1 - 1 + self.level) + " >")
         self.count = 4
         self.turn()
 

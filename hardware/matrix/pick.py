@@ -21,7 +21,7 @@ class Picker:
         self.group = displayio.Group()
         self.group.append(look.area(0, 0, 64, _HIGH_PX, 0))
         self.group.append(look.area(_MIDDLE * _PITCH_PX, 0, _PITCH_PX, _HIGH_PX, _JOKER_INK))
-        self.group.append(look.area(_MIDDLE * _PITCH_PX + 1, 0, _PITCH_PX - 2, _HIGH_PX, 0))
+        self.group.append(look.area(_MIDDLE * _PITCH_PX + 1, 0, _PITCH_PX - 2, _HIGH_PX - 1, 0))
         self.cards = [look.card(place * _PITCH_PX + 2, 0) for place in range(_SHOWN)]
         for card in self.cards:
             self.group.append(card)

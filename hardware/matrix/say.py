@@ -10,7 +10,7 @@ from nerts_core.cards import RANKS, const
 _NOBODY = const(15)
 _LINE_Y = const(25)
 _LARGE_Y = const(9)
-_W_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
+_W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 
 # As in tiles.py.
 _RED = const(11)
@@ -57,7 +57,7 @@ class Sayings:
         elif told:
             number = play.banner_number
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), number)
-            if play.banner == _W_DECLARED and number:
+            if play.banner == _W_SAID_DECLARED and number:
                 rank = RANKS[number & 15]
                 text += " " + ("10" if rank == "T" else rank) + chr(2 + (number >> 4 & 3))
             palette = self.look.owners[seat % 12]

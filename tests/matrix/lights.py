@@ -59,7 +59,7 @@ def landed():
     hand = table()
     made = still(hand)
     made.draw()
-    hand.land(2, 0x04, 5)
+    hand.land(2, 0x08, 5)
     return made
 
 
@@ -90,7 +90,7 @@ TABLES = {
     "one_left": lambda: announce(still(table(tables.USUAL, 4)), say.SAID + hands.SAYS_ONE_LEFT, 3),
     "refused": lambda: refused(still(table(), "2"), 17),
     "called": lambda: announce(
-        still(table(tables.EMPTIED, 4, state="called=3"), hints=False), say.SAID + hands.SAYS_CALL, 3, 0, True
+        still(table(tables.EMPTIED, 8, state="called=5"), hints=False), say.SAID + hands.SAYS_CALL, 5, 0, True
     ),
     "clock": clock,
     "landed": landed,

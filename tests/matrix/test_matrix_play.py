@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The game on 64x32 lights through its buttons: hands are played to their end, every scene has its screen, and in a
+quiet step nothing is drawn."""
+
+import sys
+
+import pytest
+
+from hardware.app import App
+from hardware.boards.canvas import Canvas
+from hardware.boards.desktop import MemoryStore
+from hardware.matrix.face import MatrixFace
+from nerts_core import hand as hands
+from nerts_core.options_text import SET_NAMES
+from nerts_core.pocket import keys, say
+from nerts_core.pocket import pocket as pockets
+from tests.matrix import lights
+from tests.scenes.stages import pocket_of
+from tools.autoplay import Presser
+
+
+class Board:
+    """A board with lights, whose time goes by itself."""
+
+    FACE = "matrix"
+
+    def __init__(self, buttons=8):
+        self.display = Canvas(*lights.SIZE)
+        self.BUTTONS = buttons
+        self.store = MemoryStore()
+        self.now_ms = 0
+
+    def ticks_ms(self):
+        self.now_ms += 20
+        return self.now_ms
+
+    def poll(self, pocket):
+        return False
+
+    def cue(self, number):
+        pass
+
+
+@pytest.mark.parametrize("buttons", (8, 3, 2))
+@pytest.mark.parametrize("rules", ("little", "jokers", "scrooge"))
+def test_a_hand_is_played_to_its_end(rules, buttons):
+    """Through the app, with a finger that has only the buttons; what is on the lights follows."""
+    app = App(Board(buttons), 7)
+    assert isinstance(app.face, MatrixFace)
+    pocket = app.pocket
+    pocket.prefs.options.take_set(SET_NAMES.index(rules))
+    pocket.new_match(11)
+    presser = Presser(pocket, buttons, 200)
+    screens = set()
+    for number in range(40_000):
+        presser.step(20)
+        app.step()
+        screens.add(type(app.face.screen).__name__)
+        if pocket.scene == pockets.SCORES:
+            break
+        if number == 400:
+            assert app.face.display.pixels.any(), "nothing is lit"
+    assert pocket.scene == pockets.SCORES, f"{rules}, {buttons} buttons: the hand did not end"
+    assert {"TableScreen", "ScoresScreen"} <= screens
+    assert pocket.table.match.hands == 1 and pocket.table.hand.over
+
+
+def walk(pocket, *pressed):
+    for key in pressed:
+        pocket.step(600)
+        pocket.press(key)
+        pocket.step(20)
+        pocket.release(key)
+
+
+def test_every_scene_has_its_screen():
+    pocket = pocket_of()
+    face = lights.face_of(pocket)
+
+    def expect(name):
+        face.show()
+        assert type(face.screen).__name__ == name
+        assert face.display.root_group is face.screen.group
+
+    expect("TitleScreen")
+    pocket.menu.open(say.GAME, say.RULES)
+    walk(pocket, keys.A)
+    expect("MenuScreen")
+    walk(pocket, keys.B)
+    expect("TitleScreen")
+    pocket.menu.open(say.GAME, say.HOW_TO)
+    walk(pocket, keys.A)
+    expect("HowToScreen")
+    walk(pocket, keys.RIGHT)
+    expect("HowToScreen")
+    walk(pocket, keys.B)
+    pocket.menu.open(say.GAME, say.SHOW_RECORDS)
+    walk(pocket, keys.A)
+    expect("RecordsScreen")
+    walk(pocket, keys.B)
+    pocket.menu.open(say.GAME, say.PLAY)
+    walk(pocket, keys.A)
+    expect("TableScreen")
+    walk(pocket, keys.START)
+    expect("MenuScreen")
+    walk(pocket, keys.START)
+    expect("TableScreen")
+
+
+def test_settings_change_the_colours_at_once():
+    pocket = lights.stages.at_menu(say.SETTINGS, 2)
+    face = lights.face_of(pocket)
+    before = int(face.display.pixels.sum())
+    walk(pocket, keys.A)
+    face.show()
+    assert int(face.display.pixels.sum()) < before, "for dark places it is not darker"
+
+
+def test_a_quiet_step_draws_and_allocates_nothing():
+    """Nothing has changed, so no tile is set and no object is made."""
+    made = lights.still(lights.table(), "w")
+    made.draw()
+    drawn = made.canvas.drawn_px
+    made.screen.show(made.pocket, 0)
+    before = sys.getallocatedblocks()
+    for _ in range(50):
+        made.screen.show(made.pocket, 0)
+    grown = sys.getallocatedblocks() - before
+    made.canvas.refresh()
+    assert made.canvas.drawn_px == drawn, "a step without a change draws"
+    assert grown < 20, f"{grown} blocks are left after 50 quiet steps"
+
+
+def test_a_long_line_runs_and_comes_round():
+    pocket = lights.stages.at_menu(say.RULES, 2)
+    face = lights.face_of(pocket)
+    line = face.screen.help
+    assert line.runs
+    first = [line.grid[i] for i in range(17)]
+    seen = set()
+    for _ in range(40 * (len(line.text) + 8)):
+        face.screen.step(pocket, 20)
+        seen.add(line.first)
+        assert -4 < line.grid.x <= 0
+    assert seen == set(range(len(line.text) + 3)), "it does not run round"
+    while line.first or line.grid.x:
+        face.screen.step(pocket, 20)
+    assert [line.grid[i] for i in range(17)] == first
+
+
+def test_pages_of_many_seats_follow_each_other():
+    pocket = lights.stages.at_scores(8, 0)
+    face = lights.face_of(pocket)
+    seen = set()
+    for _ in range(400):
+        seen.add(face.screen.at)
+        face.screen.step(pocket, 20)
+    assert seen == {0, 4}
+
+
+def test_the_scoreboard_says_who_called():
+    pocket = lights.friends.watched()
+    face = lights.face_of(pocket)
+    hand = pocket.table.hand
+    hand.say(hands.SAYS_CALL, 2)
+    face.screen.step(pocket, 20)
+    assert not face.screen.large.group.hidden
+    assert face.screen.large.text == face.words.text(say.SAID + hands.SAYS_CALL, "Bartholom").encode()
+
+
+def test_the_scoreboard_turns_pages_of_many_seats():
+    pocket = lights.friends.watched(20, seats=8)
+    face = lights.face_of(pocket)
+    names = set()
+    for _ in range(400):
+        face.screen.step(pocket, 20)
+        names |= {line.shown for line in face.screen.names if not line.grid.hidden}
+    assert len(names) == 8, f"only {sorted(names)} are shown"
+
+
+def test_marks_under_the_others():
+    """A1, K1: a seat with one card blinks; who is stuck has a red line."""
+    hand = lights.table(lights.tables.USUAL, 4, state="stuck=1")
+    made = lights.still(hand)
+    shown = set()
+    for _ in range(8):
+        hand.now_ms += 256
+        made.draw()
+        shown.add(made.screen.others.numbers[2][0])
+    assert shown == {1, 19}
+    assert made.screen.others.signs[0][0] == 4
