@@ -49,7 +49,7 @@ class Group:
 
     def __init__(self, file, modules):
         self.file = file
-        self.dotted = file[:-3].replace("/", ".")
+        self.dotted = dotted_of(file)
         self.modules = modules
         self.outside = []
         self.body = []
@@ -141,5 +141,6 @@ def make_groups(modules, script, main, lives):
     groups = [Group(main, eager)] if eager else []
     for (_, asking), names in together.items():
         named = next((name for name in names if name in asking), names[-1])
-        groups.append(Group(named.replace(".", "/") + ".py", names))
+        is_package = any(name.startswith(named + ".") for name in modules)
+        groups.append(Group(named.replace(".", "/") + ("/__init__.py" if is_package else ".py"), names))
     return groups

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Builds what is copied on one board: a folder like its CIRCUITPY drive, and on wish a zip or one self-extracting file.
+
+Says what each file takes, and whether the game has room in the board's memory; where it has not, nothing is built.
+Does not belong here: which files a board needs (bundle_parts.py), and how they get on it (deploy.py).
+"""
+
+import argparse
+import base64
+import io
+import json
+import os
+import pathlib
+import shutil
+import sys
+import zipfile
+
+from tools import bundle_boards, bundle_heap, bundle_parts, runtimes
+
+OUT = pathlib.Path("out")
+MARK = ".nerts-bundle"
+CIRCUP = "circup-requirements.txt"
+EXTRACT = '''# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Puts Nerts for {board} on its drive: python {name} DRIVE (D:\\\\ or /Volumes/CIRCUITPY or /media/me/CIRCUITPY)."""
+import base64, io, os, sys, zipfile
+
+DATA = """
+{data}
+"""
+
+
+def main(argv):
+    if len(argv) != 2 or not os.path.isdir(argv[1]):
+        print("Say where the board's drive is: python {name} DRIVE")
+        return 2
+    try:
+        with zipfile.ZipFile(io.BytesIO(base64.b64decode(DATA))) as packed:
+            # code.py comes last: until then the board goes on with what it had.
+            for name in sorted(packed.namelist(), key=lambda name: (name == "code.py", name)):
+                packed.extract(name, argv[1])
+    except OSError as problem:
+        print("The files could not be copied: %s." % problem)
+        return 1
+    print("Done. The board begins with the game by itself.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))
+'''
+
+
+def options(argv):
+    """Returns the command line's options."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bundle", description=__doc__.split("\n\n")[0])
+    parser.add_argument("--board", required=True, help="the board's id: " + bundle_boards.names())
+    parser.add_argument("--py", action="store_true", help="plain .py files: larger, but they run on every firmware")
+    parser.add_argument("--json", action="store_true", help="print name and bytes of each file as JSON")
+    parser.add_argument("--zip", action="store_true", help="also make a .zip and a .py that extracts itself")
+    parser.add_argument("--no-heap", action="store_true", help="do not run it to see what memory it takes")
+    parser.add_argument("--out", type=pathlib.Path, help="the folder to make (default: out/BOARD)")
+    return parser.parse_args(argv)
+
+
+def circup_lines(files):
+    """Returns the text of a requirements list for circup: the libraries of a bundle, by the names of Adafruit's."""
+    packages = {"adafruit_" + package.split("circuitpython-")[1].replace("-", "_") for package in bundle_parts.pins()}
+    used = {name.split("/")[1].split(".")[0] for name in files if name.startswith("lib/")}
+    return "".join(name + "\n" for name in sorted(packages & used))
+
+
+def write(out, files, board):
+    """Makes the folder `out` anew. Raises BundleProblem where it is something else, OSError."""
+    if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
+        raise bundle_parts.BundleProblem(f"{out} has other files in it. Name a new folder with --out.")
+    making = out.with_name(out.name + ".new")
+    shutil.rmtree(making, ignore_errors=True)
+    for name, data in files.items():
+        target = making / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    (making / MARK).write_text(board + "\n")
+    shutil.rmtree(out, ignore_errors=True)
+    os.replace(making, out)
+
+
+def write_zips(out, files, board):
+    """Makes OUT.zip, and OUT.py, which extracts itself. Returns their paths."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED)
+    as_zip, as_python = out.with_name(out.name + ".zip"), out.with_name(out.name + "_install.py")
+    as_zip.write_bytes(packed.getvalue())
+    data = base64.encodebytes(packed.getvalue()).decode().strip()
+    as_python.write_text(EXTRACT.format(board=board, name=as_python.name, data=data), encoding="utf-8")
+    return [as_zip, as_python]
+
+
+def check_heap(board, made, plain):
+    """Returns a sentence about the memory that a bundle needs. Raises BundleProblem where the board has too little."""
+    model = bundle_boards.BOARDS[board]
+    packed = bundle_parts.parts(board) if plain else made
+    face = bundle_parts.face_of(bundle_parts.own_sources(), board)
+    try:
+        need = bundle_heap.measure(board, model, packed, face == "matrix").total
+    except runtimes.RuntimeProblem as problem:
+        raise bundle_parts.BundleProblem(f"The bundle does not run: {problem}") from None
+    how = "measured on a 32-bit MicroPython with bots at the table"
+    if plain:
+        # as heap_core measures it: names and line numbers that packing leaves out
+        need = need * 3 // 2
+        how = "estimated from the packed files; on a small board take those"
+    text = f"It needs {need:,} bytes of memory ({how}); {model.heap:,} are free on the board ({model.known})"
+    if need > model.budget:
+        raise bundle_parts.BundleProblem(
+            f"{text}, of which a fifth has to stay free: {need - model.budget:,} bytes too many. "
+            + ("Take the packed files (without --py)." if plain else "With --no-heap it is built all the same.")
+        )
+    return f"{text}, a fifth of it is kept free."
+
+
+def show(files):
+    """Prints a line for each file, and one for all."""
+    for name in sorted(files):
+        print(f"{len(files[name]):9,}  {name}")
+    print(f"{sum(map(len, files.values())):9,}  bytes in {len(files)} files")
+
+
+def main(argv):
+    """Command line; returns the exit code."""
+    chosen = options(argv)
+    board = chosen.board
+    if board not in bundle_boards.BOARDS:
+        print(f"There is no board `{board}`. There are: {bundle_boards.names()}.", file=sys.stderr)
+        return 2
+    out = chosen.out or OUT / board
+    try:
+        made = bundle_parts.parts(board, chosen.py)
+        said = "" if chosen.no_heap else check_heap(board, made, chosen.py)
+        write(out, made.files, board)
+        others = write_zips(out, made.files, board) if chosen.zip else []
+        out.with_name(f"{out.name}-{CIRCUP}").write_text(circup_lines(made.files))
+    except bundle_parts.BundleProblem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except OSError as problem:
+        print(f"The bundle could not be written: {problem.strerror or problem}.", file=sys.stderr)
+        return 1
+    if chosen.json:
+        print(json.dumps([{"name": name, "bytes": len(made.files[name])} for name in sorted(made.files)], indent=1))
+        return 0
+    show(made.files)
+    print(said + f"\nThe folder is {out}. `make deploy BOARD={board}` copies it on the board." if said else f"In {out}.")
+    for path in others:
+        print(f"Also: {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

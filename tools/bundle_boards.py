@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What a bundle has to know of a board besides its file in hardware/boards: its screen, its memory, how files get on it.
+
+Does not belong here: which files it needs (bundle_parts.py), and what they take (bundle_heap.py).
+"""
+
+KB = 1024
+PSRAM_BYTES = 1_900_000  # of 2 MB, the smallest that a board has
+
+REPORTED = "reported for this chip"
+MEASURED = "measured with an emulated board"
+GUESSED = "nobody has measured it; less than any board that somebody has"
+
+
+class Model:
+    """A board: `width` and `height` in pixels; `heap`, bytes free where code.py begins, and `known`, how that is known;
+    `drive`, whether its files can be reached as a USB drive."""
+
+    def __init__(self, width, height, heap, known, drive=True):
+        self.width = width
+        self.height = height
+        self.heap = heap
+        self.known = known
+        self.drive = drive
+
+    @property
+    def budget(self):
+        """How many bytes the game may take: a fifth is left free."""
+        return self.heap * 4 // 5
+
+
+BOARDS = {
+    "adafruit_feather_esp32s2_reverse_tft": Model(240, 135, PSRAM_BYTES, REPORTED),
+    "adafruit_feather_esp32s3_reverse_tft": Model(240, 135, PSRAM_BYTES, REPORTED),
+    "adafruit_matrixportal_s3": Model(64, 32, PSRAM_BYTES, REPORTED),
+    "deshipu_ugame_s3": Model(320, 240, PSRAM_BYTES, REPORTED),
+    "hardkernel_odroid_go": Model(320, 240, PSRAM_BYTES, REPORTED, drive=False),
+    "lilygo_tdeck": Model(320, 240, PSRAM_BYTES, REPORTED),
+    "m5stack_cardputer": Model(240, 135, 163 * KB, REPORTED),
+    "m5stack_core_basic": Model(320, 240, 120 * KB, GUESSED, drive=False),
+    "matrixportal_m4": Model(64, 32, 120 * KB, REPORTED),
+    "pimoroni_picosystem": Model(240, 240, 187_000, MEASURED),
+    "pybadge": Model(160, 128, 120 * KB, REPORTED),
+    "pygamer": Model(160, 128, 120 * KB, REPORTED),
+}
+
+
+def names():
+    """Returns the ids of all boards in one line."""
+    return ", ".join(sorted(BOARDS))
