@@ -87,3 +87,10 @@ def test_a_all_that_twelve_blocked_hands_of_seven_say_at_once_is_heard():
     assert hand.said_count == 13, "a seat has no playable card"
     expected = [hands.SAYS_STUCK << 4 | 11] + [hands.SAYS_MUST_PLAY << 4 | seat for seat in range(12)]
     assert list(hand.said[: hand.said_count]) == expected
+
+
+def test_a_the_numbers_of_ends_and_announcements_stay():
+    """What a match is kept as, and the words of the screens, follow these numbers."""
+    assert [hands.NOT_DEALT, hands.CALLED, hands.STOPPED, hands.TIMED] == [1, 2, 3, 4]
+    names = "ONE_LEFT EMPTY STUCK CLOCK CALL ROTATED SHUFFLED OVER DECLARED MUST_PLAY NEW_HANDS".split()
+    assert [getattr(hands, "SAYS_" + name) for name in names] == list(range(1, 12))

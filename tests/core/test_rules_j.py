@@ -40,8 +40,10 @@ def test_j1_a_joker_scores_like_any_card_of_its_owner(foundations, seat, score):
     assert Play(f"n1 jokers {foundations} {seat} rest").scores() == [score, 0]
 
 
-def test_j1_a_joker_on_a_foundation_earns_the_king_bonus():
-    play = Play("n1 king_bonus=5,jokers=2,joker_delay_ms=0 Qc 5s*1:*2|-|-|-:...:- rest").do(0, "n=Kc").do(0, "n-f")
+@pytest.mark.parametrize(("joker", "other"), [("*1", "*2"), ("*2", "*1")])
+def test_j1_a_joker_on_a_foundation_earns_the_king_bonus(joker, other):
+    play = Play(f"n1 king_bonus=5,jokers=2,joker_delay_ms=0 Qc 5s{joker}:{other}|-|-|-:...:- rest")
+    play.do(0, "n=Kc").do(0, "n-f")
     assert (play.scores(), play.foundations()) == ([12 + 1 + 5 - 2, 0], "Kc")
 
 
