@@ -65,7 +65,12 @@ def parser_of():
     add("--join", metavar="CODE", help="go to the table of that code, opened in another window")
     add("--partner", choices=PARTNERS, help="who shares your seat; all seats are pairs then")
     add("--seed", metavar="S", help="deal the match of this number at once")
-    add("--screen", default=DEFAULT_SCREEN, metavar="WxH", help=f"size of the screen ({DEFAULT_SCREEN}), or matrix: 64x32 lights")
+    add(
+        "--screen",
+        default=DEFAULT_SCREEN,
+        metavar="WxH",
+        help=f"size of the screen ({DEFAULT_SCREEN}), or matrix: 64x32 lights",
+    )
     add("--scale", metavar="N", help="pixels of the window, or of the GIF, for one of the screen")
     add("--theme", choices=THEMES, help="colours for bright or for dark places")
     add("--left-handed", action="store_true", help="the other way round")

@@ -6,11 +6,11 @@ It reads the pocket and never changes it. What it has to the outside is what har
 
 from hardware.matrix.look import Look
 from hardware.matrix.words import ShortWords
+from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
-WIDTH = 64
-HEIGHT = 32
+_OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
 
 
 class MatrixFace:
@@ -64,6 +64,8 @@ class MatrixFace:
         self.screen = None
         self.display.root_group = None
         self.screen = self._make(scene)(self.look, self.words, pocket)
+        if scene == pockets.TABLE:
+            self.words.keep(_OF_MENUS)
         self.display.root_group = self.screen.group
 
     def _part(self, pocket, scene):

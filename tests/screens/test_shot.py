@@ -96,7 +96,7 @@ WRONG = (
     ([TEXT.replace("Ac", "Ad", 1)], "cannot be"),
     ([TEXT, "--screen", "160"], "WxH"),
     ([TEXT, "--screen", "160x-128"], "WxH"),
-    ([TEXT, "--screen", "64x32"], "at the least"),
+    ([TEXT, "--screen", "63x32"], "at the least"),
     ([TEXT, "--screen", "9999x128"], "at the most"),
     ([TEXT, "--seat", "4"], "seats 0 to 3"),
     ([TEXT, "--scale", "0"], "1 to 16"),
