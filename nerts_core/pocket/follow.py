@@ -160,9 +160,8 @@ class Follow:
         elif air.trouble:
             news = self.news = _W_NO_ANSWER - 1 + air.trouble
             if air.state != _SEEK:
-                # Not tried again at the next start, either.
+                # The way back stays kept: the table may be in reach again later.
                 air.seek(self.now_ms)
-                self.keep_air()
         elif self.radio and (self.radio < _SILENT or not air.found_count):
             news = _W_NO_RADIO - 1 + self.radio
         key = air.found_count

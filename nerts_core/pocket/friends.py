@@ -129,7 +129,12 @@ class Friends(Follow):
         """Go to the table of that code."""
         if self.leaving:
             self.seek()
-        self.air.join(self.now_ms, self.party, code)
+        kept = self.pocket.kept.air
+        if kept[0] | kept[1] << 8 | kept[2] << 16 == code:
+            # It was there already, and has a seat.
+            self.air.take_kept(kept, 0, self.now_ms, self.party)
+        else:
+            self.air.join(self.now_ms, self.party, code)
         self.news = _W_GOING
 
     def apart(self):

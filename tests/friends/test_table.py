@@ -298,18 +298,37 @@ def test_a_key_held_before_the_begin_waits_for_it():
     assert pocket.play.best >= 0 or pocket.table.hand.layouts[0][8] < stock
 
 
-def test_a_table_that_is_not_there_any_more_is_forgotten():
-    """All were switched off: the one that is on again says so after a while, and does not try it at the next start."""
+def test_a_table_out_of_reach_is_found_again_later():
+    """L4: who is switched on too far away is told so after a while; when the table is near again, its seat is too."""
+    world = table_of(3, "classic", 3, seed=5)
+    world.wait(4000)
+    world.take_fingers(4000)
+    world.off(2)
+    world.apart = {2}
+    world.on(2)
+    world.wait(400)
+    friends = world.pocket(2).friends
+    assert friends.news_shown == say.COMING_BACK
+    assert world.wait(12_000, lambda: friends.news_shown == say.NO_ANSWER + 4), friends.news_shown
+    world.apart = set()
+    assert world.wait(6000, lambda: friends.air.found_count == 1)
+    world.choose(2, FOUND_ROW)
+    assert world.wait(6000, lambda: world.pocket(2).scene == pockets.TABLE), f"scenes {world.scenes()}"
+    assert world.pocket(2).seat == 2
+    assert world.party(2).me == 2
+
+
+def test_a_table_that_is_gone_is_tried_until_b_is_pressed():
     world = table_of(2, "classic", 2)
     world.wait(4000)
     world.off(0)
-    world.off(1)
-    world.on(1)
-    world.wait(400)
-    friends = world.pocket(1).friends
-    assert friends.news_shown == say.COMING_BACK
-    assert world.wait(12_000, lambda: friends.news_shown == say.NO_ANSWER + 4), friends.news_shown
-    world.wait(200)
+    for _ in range(2):
+        world.off(1)
+        world.on(1)
+        world.wait(400)
+        assert world.pocket(1).friends.news_shown == say.COMING_BACK
+        assert world.wait(12_000, lambda: world.pocket(1).friends.news_shown == say.NO_ANSWER + 4)
+    world.press(1, "b")
     world.off(1)
     world.on(1)
     world.wait(400)
