@@ -15,7 +15,7 @@ else:
     import gc
 
     supervisor.runtime.autoreload = False
-    from hardware.boards.find import chance, explain, find
+    from hardware.boards.find import chance, explain, find, show_console
 
     # The board comes before the game: its display and its buffers need the memory in one piece.
     board = find()
@@ -25,6 +25,6 @@ else:
             from hardware.app import run
 
             run(board, chance())
+            show_console()
         except (ImportError, MemoryError) as problem:
-            board = None
             explain(problem)

@@ -36,13 +36,13 @@ def test_the_game_begins(model, monkeypatch, capsys):
     from hardware import app
 
     seen = []
-    monkeypatch.setattr(app, "run", lambda board, seed: seen.append((board, seed)))
+    monkeypatch.setattr(app, "run", lambda board, seed: seen.append((board, seed, board.display.root_group)))
     with device.chip:
         run_code()
         assert device.chip.runtime.autoreload is False
-        board, seed = seen[0]
+        board, seed, shown = seen[0]
         assert type(board).__module__ == "hardware.boards." + model.board_id
-        assert board.NAME and board.display.root_group is None and 0 <= seed < 1 << 24
+        assert board.NAME and shown is None and 0 <= seed < 1 << 24
     assert capsys.readouterr().out == ""
 
 
@@ -155,6 +155,7 @@ def test_ctrl_c_ends_the_game(monkeypatch):
     monkeypatch.setattr(app.App, "step", step)
     with device.chip:
         run_code()
+        assert device.chip.display.root_group is CONSOLE
     assert len(steps) == 6
 
 

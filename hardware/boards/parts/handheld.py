@@ -77,10 +77,16 @@ class Handheld:
 
     def poll(self, pocket):
         """Gives the pocket what was pressed and let go. False: a device is not closed, it is switched off."""
-        for source in self.sources:
-            self._poll(source, pocket)
+        try:
+            for source in self.sources:
+                source.poll(pocket)
+            if self.gamepad is not None:
+                self.gamepad.poll(pocket)
+        except MemoryError:
+            raise
+        except Exception as problem:
+            tell("Some buttons do not work: " + str(problem) + ".")
         if self.gamepad is not None:
-            self._poll(self.gamepad, pocket)
             count = _ALL_BUTTONS if self.gamepad.is_there else self.BUTTONS
             if pocket.buttons != count:
                 pocket.buttons = pocket.prefs.buttons = count
@@ -88,14 +94,6 @@ class Handheld:
         if self.tune is not None:
             self.tune.step(supervisor.ticks_ms())
         return False
-
-    def _poll(self, source, pocket):
-        try:
-            source.poll(pocket)
-        except MemoryError:
-            raise
-        except Exception as problem:
-            tell("Some buttons do not work: " + str(problem) + ".")
 
     def cue(self, number):
         """Begins a sound or a light."""
