@@ -7,7 +7,7 @@ import displayio
 
 from hardware.matrix.field import Foundations, leader
 from hardware.matrix.menus import MenuScreen
-from hardware.matrix.show import colour, ink, move, set_tile, show, write_number
+from hardware.matrix.show import ink, move, set_tile, show, write_number
 from hardware.matrix.text import Line, Ticker, tile_of
 from nerts_core import hand as hands
 from nerts_core.cards import const
@@ -45,8 +45,7 @@ class NearbyScreen(MenuScreen):
 
     def head(self):
         """Adds the news."""
-        self.news = Ticker(self.look, 0)
-        self.news.field.color_index = _GREEN
+        self.news = Ticker(self.look, 0, self.look.green, 1, 2)
         self.group.append(self.news.group)
 
     def label(self, menu, i):
@@ -180,8 +179,8 @@ class WatchScreen:
             self.signs.append(look.grid("dots", look.cards, 1, 1, x + 13, y + 5))
             for part in (self.names[place].grid, self.counts[place], self.points[place], self.signs[place]):
                 self.group.append(part)
-        self.line = Ticker(look, 25)
-        self.large = Ticker(look, 9, 2)
+        self.line = Ticker(look, 25, look.green, 1, 1)
+        self.large = Ticker(look, 9, look.green, 2, 3)
         for ticker in (self.line, self.large):
             ticker.group.hidden = True
             self.group.append(ticker.group)
@@ -256,7 +255,6 @@ class WatchScreen:
         speaks = self.large if large else self.line
         told = seat < self.hand.seats
         speaks.write(self.words.text(word, self.words.text(pocket.name_word(seat)) if told else ""))
-        speaks.field.pixel_shader = self.look.owners[seat] if told else self.look.cards
-        colour(speaks.field, 1 if told else _GREEN)
+        speaks.paint(self.look.owners[seat] if told else self.look.green)
         show(self.line.group, not large)
         show(self.large.group, large)

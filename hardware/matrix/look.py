@@ -15,12 +15,12 @@ _HALF = 0x7F7F7F
 class Look:
     """The sheets and palettes, one instance a program.
 
-    cards: the palette of cards, signs and plain areas; owners: one palette a seat; white, black, yellow, dim, red: for
-    letters and counts."""
+    cards: the palette of cards, signs and plain areas; owners: one palette a seat; white, black, yellow, dim, red,
+    green: for letters and counts."""
 
     def __init__(self):
         self.bitmaps = {}
-        self.cards = displayio.Palette(len(tiles.COLOURS))
+        self.cards = displayio.Palette(tiles.ENTRIES)
         self.cards.make_transparent(0)
         self.owners = [self._ink() for _ in range(SEATS)]
         self.white = self._ink()
@@ -28,6 +28,7 @@ class Look:
         self.yellow = self._ink()
         self.dim = self._ink()
         self.red = self._ink()
+        self.green = self._ink()
         self.theme = -1
 
     def _ink(self):
@@ -42,6 +43,7 @@ class Look:
         if theme == self.theme:
             return
         self.theme = theme
+        self.cards[tiles.BLACK] = 0
         for entry in range(len(tiles.COLOURS)):
             colour = tiles.COLOURS[entry]
             if four_colours and 0 <= entry - tiles.INK < 4:
@@ -54,6 +56,7 @@ class Look:
             (self.yellow, tiles.YELLOW),
             (self.dim, tiles.GREY),
             (self.red, tiles.RED),
+            (self.green, tiles.GREEN),
             (self.black, 0),
         ):
             palette[1] = self._tone(tiles.COLOURS[entry], dark)

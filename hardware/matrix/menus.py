@@ -35,7 +35,7 @@ class MenuScreen:
         for row in range(self.rows):
             self.lines.append(Line(look, 0, self.top + row * _ROW_PX + 1))
             self.group.append(self.lines[row].grid)
-        self.help = Ticker(look, _HELP_Y, 1, False, look.dim)
+        self.help = Ticker(look, _HELP_Y, look.dim)
         self.group.append(self.help.group)
         self.other = look.owners[4]
 

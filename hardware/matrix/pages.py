@@ -31,7 +31,6 @@ _ROW_PX = const(6)
 _PAGE_MS = const(2600)
 _LINE_MS = const(1500)
 _CARDS = const(7)
-_GREEN = const(10)
 _YELLOW = const(9)
 _NAME = const(6)  # letters of a name beside its numbers
 
@@ -58,8 +57,7 @@ class Paged:
         self.words = words
         self.pocket = pocket
         self.group = displayio.Group()
-        self.top = Ticker(look, 0, 1, True)
-        self.top.field.color_index = _GREEN
+        self.top = Ticker(look, 0, look.green, 1, 2)
         self.group.append(self.top.group)
         self.body = displayio.Group()
         self.group.append(self.body)
@@ -156,7 +154,7 @@ class WinnerScreen(ScoresScreen):
     rows = 3
 
     def __init__(self, look, words, pocket):
-        self.large = Ticker(look, 0, 2, False, look.owners[pocket.winner % 12])
+        self.large = Ticker(look, 0, look.owners[pocket.winner % 12], 2)
         ScoresScreen.__init__(self, look, words, pocket)
         self.top.group.hidden = True
         self.group.append(self.large.group)

@@ -12,6 +12,7 @@ _PITCH_PX = const(9)
 _HIGH_PX = const(12)
 _MIDDLE = const(3)
 _JOKER_INK = const(5)
+_BLACK = const(16)
 
 
 class Picker:
@@ -19,9 +20,9 @@ class Picker:
 
     def __init__(self, look, group):
         self.group = displayio.Group()
-        self.group.append(look.area(0, 0, 64, _HIGH_PX, 0))
+        self.group.append(look.area(0, 0, 64, _HIGH_PX, _BLACK))
         self.group.append(look.area(_MIDDLE * _PITCH_PX, 0, _PITCH_PX, _HIGH_PX, _JOKER_INK))
-        self.group.append(look.area(_MIDDLE * _PITCH_PX + 1, 0, _PITCH_PX - 2, _HIGH_PX - 1, 0))
+        self.group.append(look.area(_MIDDLE * _PITCH_PX + 1, 0, _PITCH_PX - 2, _HIGH_PX - 1, _BLACK))
         self.cards = [look.card(place * _PITCH_PX + 2, 0) for place in range(_SHOWN)]
         for card in self.cards:
             self.group.append(card)

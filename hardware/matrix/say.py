@@ -3,7 +3,7 @@
 """What is announced and refused at the 64x32 table: a line over the lowest lights, in the colour of the seat that it is
 about; a call is written large across the table. Which words are shown is the pocket's business."""
 
-from hardware.matrix.show import colour, show
+from hardware.matrix.show import show
 from hardware.matrix.text import Ticker
 from nerts_core.cards import RANKS, const
 
@@ -12,10 +12,6 @@ _LINE_Y = const(25)
 _LARGE_Y = const(9)
 _W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 
-# As in tiles.py.
-_RED = const(11)
-_GREEN = const(10)
-
 
 class Sayings:
     """One announcement at a time."""
@@ -23,8 +19,8 @@ class Sayings:
     def __init__(self, look, words, group):
         self.look = look
         self.words = words
-        self.line = Ticker(look, _LINE_Y)
-        self.large = Ticker(look, _LARGE_Y, 2)
+        self.line = Ticker(look, _LINE_Y, look.green, 1, 1)
+        self.large = Ticker(look, _LARGE_Y, look.green, 2, 3)
         self.line.group.hidden = self.large.group.hidden = True
         group.append(self.line.group)
         group.append(self.large.group)
@@ -50,10 +46,10 @@ class Sayings:
         seat = play.banner_seat
         told = play.banner and seat < seats
         speaks = self.line
-        palette = self.look.cards
+        palette = self.look.green
         if play.refused and not told and not play.banner_strong:
             text = self.words.text(play.refused)
-            entry = _RED
+            palette = self.look.red
         elif told:
             number = play.banner_number
             text = self.words.text(play.banner, self.words.text(pocket.name_word(seat)), number)
@@ -61,12 +57,10 @@ class Sayings:
                 rank = RANKS[number & 15]
                 text += " " + ("10" if rank == "T" else rank) + chr(2 + (number >> 4 & 3))
             palette = self.look.owners[seat % 12]
-            entry = 1
             if play.banner_strong:
                 speaks = self.large
         elif play.banner:
             text = self.words.text(play.banner, "", play.banner_number)
-            entry = _GREEN
         else:
             self.speaks = None
             show(self.line.group, False)
@@ -74,7 +68,6 @@ class Sayings:
             return
         self.speaks = speaks
         speaks.write(text)
-        speaks.field.pixel_shader = palette
-        colour(speaks.field, entry)
+        speaks.paint(palette)
         show(self.line.group, speaks is self.line)
         show(self.large.group, speaks is self.large)

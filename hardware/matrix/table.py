@@ -47,6 +47,7 @@ _WHITE = const(12)
 _CYAN = const(13)
 _GREY = const(14)
 _JOKER_INK = const(5)
+_BLACK = const(16)
 
 
 class Grip:
@@ -71,7 +72,7 @@ class Grip:
             self.frame.append(side)
         self.lifted = displayio.Group()
         self.lifted.append(look.area(0, 0, wide, _TOP + 1, ink))
-        self.lifted.append(look.area(1, 0, wide - 2, _TOP, 0))
+        self.lifted.append(look.area(1, 0, wide - 2, _TOP, _BLACK))
         self.card = look.card(1, 0)
         self.lifted.append(self.card)
         self.bar = look.area(wide - 2, 0, 1, 1, _WHITE)

@@ -13,6 +13,7 @@ WIDTH = const(64)
 LETTERS = const(16)
 
 _LETTER_PX = const(4)
+_BLACK = const(16)
 _TICK = const(64)
 _UNKNOWN = const(31)  # "?"
 _GAP = const(3)  # letters between the end of a running line and its beginning
@@ -52,25 +53,38 @@ class Line:
 class Ticker:
     """A line across the screen. A text with no room runs to the left, round and round, after a moment's rest."""
 
-    def __init__(self, look, y, scale=1, field=True, palette=None):
-        """y: the top of its field, a pixel above the letters; field: whether it has one. Its ink is black on a field,
-        else `palette`."""
+    def __init__(self, look, y, palette, scale=1, edges=0):
+        """y: the line above the letters; palette: their ink; edges: 1 for an edge above them, 2 below, 3 both. With
+        edges it hides what is below it, without it does not."""
         self.look = look
         self.scale = scale
         self.letters = LETTERS // scale
         self.group = displayio.Group()
-        self.field = None
-        if field:
-            self.field = look.area(0, y, WIDTH, 6 * scale + 1, 0)
-            self.group.append(self.field)
-        self.grid = look.grid("letters", palette or look.black, self.letters + 1, 1, 0, 0)
-        holder = displayio.Group(scale=scale, x=0, y=y + 1 if scale == 1 else y + 2)
+        self.edges = []
+        high = 7 * scale
+        if edges:
+            self.group.append(look.area(0, y, WIDTH, high, _BLACK))
+        if edges & 1:
+            self.edges.append(look.area(0, y, WIDTH, 1, 1, palette))
+        if edges & 2:
+            self.edges.append(look.area(0, y + high - 1, WIDTH, 1, 1, palette))
+        for edge in self.edges:
+            self.group.append(edge)
+        self.grid = look.grid("letters", palette, self.letters + 1, 1, 0, 0)
+        holder = displayio.Group(scale=scale, x=0, y=y + (2 if edges & 1 else 0 if edges else scale))
         holder.append(self.grid)
         self.group.append(holder)
         self.text = b""
         self.first = 0
         self.left_ms = 0
         self.runs = False
+
+    def paint(self, palette):
+        """Writes in another ink from now on."""
+        if self.grid.pixel_shader is not palette:
+            self.grid.pixel_shader = palette
+            for edge in self.edges:
+                edge.pixel_shader = palette
 
     def write(self, text):
         """Shows a text from its beginning."""

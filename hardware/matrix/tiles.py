@@ -55,6 +55,8 @@ WHITE = 12
 CYAN = 13
 GREY = 14
 FIELD = 15
+BLACK = 16  # for plain areas alone: the first entry lets through what is below
+ENTRIES = 17
 
 # Few steps of brightness are left of each colour on a panel: so they differ in which lamps are lit. Suits that are red
 # on paper are warm, those that are black cold.
