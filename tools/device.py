@@ -111,12 +111,13 @@ def tidy(folder, keep):
 
 
 def lives():
-    """Returns {module: label} of the screens' modules: those of one list in face.py are forgotten together."""
+    """Returns {module: label} of the screens' modules: those of one list in a face.py are forgotten together."""
     found = {}
-    for node in ast.parse((ROOT / "hardware" / "screens" / "face.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
-            for name in node.value.elts:
-                found["hardware.screens." + name.value] = node.targets[0].id
+    for kind in ("screens", "matrix"):
+        for node in ast.parse((ROOT / "hardware" / kind / "face.py").read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+                for name in node.value.elts:
+                    found[f"hardware.{kind}.{name.value}"] = kind + node.targets[0].id
     return found
 
 

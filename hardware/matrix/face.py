@@ -4,13 +4,35 @@
 
 It reads the pocket and never changes it. What it has to the outside is what hardware/screens/face.py has."""
 
+import gc
+import sys
+
 from hardware.matrix.look import Look
 from hardware.matrix.words import ShortWords
 from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
+# The modules of this folder that only the table needs, or only what is read at leisure.
+_OF_TABLE = ("table", "say", "pick")
+_OF_WORDS = ("menus", "pages", "friends")
+_FOLDER = "hardware.matrix."
+
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
+
+
+def forget(names):
+    """Lets go of the code of some screens until it is needed again."""
+    folder = sys.modules[_FOLDER[:-1]]
+    for name in list(sys.modules):
+        last = name[len(_FOLDER) :] if name.startswith(_FOLDER) else ""
+        if last in names:
+            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
+            sys.modules[name] = None
+            del sys.modules[name]
+            setattr(folder, last, None)
+            delattr(folder, last)
+    gc.collect()
 
 
 class MatrixFace:
@@ -28,6 +50,7 @@ class MatrixFace:
         self.key = -1
         self.hand = None
         self.still_ms = 0
+        self.small = sys.implementation.name != "cpython"
 
     def show(self):
         """Brings the display up to date; to be called once a step."""
@@ -63,6 +86,8 @@ class MatrixFace:
         self.hand = hand
         self.screen = None
         self.display.root_group = None
+        if self.small:
+            forget(_OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)
