@@ -153,7 +153,9 @@ def main(argv):
         print(json.dumps([{"name": name, "bytes": len(made.files[name])} for name in sorted(made.files)], indent=1))
         return 0
     show(made.files)
-    print(said + f"\nThe folder is {out}. `make deploy BOARD={board}` copies it on the board." if said else f"In {out}.")
+    if said:
+        print(said)
+    print(f"The folder is {out}. `make deploy BOARD={board}` copies the same to the board.")
     for path in others:
         print(f"Also: {path}")
     return 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""What a bundle has to know of a board besides its file in hardware/boards: its screen, its memory, how files get on it.
+"""What a bundle has to know of a board besides its file in hardware/boards: screen, memory, how files get on it.
 
 Does not belong here: which files it needs (bundle_parts.py), and what they take (bundle_heap.py).
 """

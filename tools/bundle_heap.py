@@ -16,7 +16,7 @@ from tools.budgets import number_of
 
 ALLOWANCE = 1024  # keys, sound and the like, which the firmware has on the same heap
 MATRIX = 27 * 1024  # of a 64x32 matrix
-RUNS = 14
+RUNS = 24
 HEAP_KB = 6000
 
 # What is written in the words of the project here is translated into those of the packed files.
@@ -103,6 +103,8 @@ def _drive(_self, pocket):
     # In place of the buttons: A is pressed wherever the game waits for somebody, the bots do the rest.
     _clock.now_ms += 40
     _state[0] += 1
+    if _state[0] == 1:
+        pocket.prefs.seats = 4
     scene = pocket.scene
     if scene != _state[1]:
         print("scene", scene)
@@ -161,7 +163,7 @@ def laid_out(folder, files):
         runtimes.put(pathlib.Path(folder), name, data)
 
 
-def script_for(board, model, made, runs=RUNS, steps=150):
+def script_for(board, model, made, runs=RUNS, steps=400):
     """Returns the text of a script: the board's code.py, but that bots play on it, and its heap is looked at."""
     code = made.files["code.py"].decode()
     if not re.search(r"(?m)^start\(\)$", code):
@@ -173,7 +175,7 @@ def script_for(board, model, made, runs=RUNS, steps=150):
     return translate(driver, made.names) + code + playing
 
 
-def measure(board, model, made, is_matrix, runs=RUNS, steps=150):
+def measure(board, model, made, is_matrix, runs=RUNS, steps=400):
     """Returns the Need of a packed bundle. Raises runtimes.RuntimeProblem when it does not run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as printed:
         laid_out(folder, made.files)

@@ -19,7 +19,7 @@ def sentence(number, path, is_there):
     if number == errno.EROFS:
         return (
             "The board's drive can only be read. Switch the board off and on; if a boot.py on it keeps the drive for "
-            "itself, remove that. Over serial: the computer may not have the drive open; eject it, or copy to the drive."
+            "itself, remove that. Over serial: eject the drive on the computer first, or copy to the drive."
         )
     if number in (errno.EACCES, errno.EPERM):
         return f"{path} may not be written: the drive is locked, or belongs to somebody else."
