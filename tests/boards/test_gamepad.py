@@ -179,3 +179,15 @@ def test_the_stand_in_of_the_gamepad():
     pad.write(b"\x01\x04")
     assert pad.read(4) == b"\x00\x01\x00\x67"
     assert pad.read(4) == b"\xff" * 4, "it was not asked"
+
+
+def test_single_errors_far_apart_let_go_of_nothing(pad):
+    """Three in a row are the end, three in a minute are not."""
+    pad.finger.press(None, keys.A, True)
+    pad.step(10)
+    for _ in range(8):
+        pad.chip.bus.fails = TIMES_OUT
+        pad.step()
+        pad.chip.bus.fails = None
+        pad.step(20)
+    assert pad.listener.heard == [(keys.A, True)]

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Each board's file on a board as its firmware is: a hand is played to its end with its buttons, on its screen."""
 
+import itertools
+
 import pytest
 
-from hardware.boards import CUE_CALL, CUES
+from hardware.boards import CUE_CALL, CUE_JOKER, CUE_OVER, CUE_TURN, CUES
 from nerts_core.audit import audit, defects_text
-from nerts_core.pocket import keys
+from nerts_core.hand import SAYS_DECLARED
+from nerts_core.layout import STOCK
+from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from tests.boards.device import Player, on
 from tests.boards.wirings import MODELS, PAD, WITH_PAD, WITHOUT_RADIO, PadFinger
@@ -203,3 +207,39 @@ def test_more_events_than_a_scanner_keeps():
         device.chip.set_bit("B", True)
         device.step(2)
         assert down == {keys.B}
+
+
+def test_notes_have_their_length():
+    """Nerts! is a tune: each note lasts longer than two steps."""
+    with on("pygamer") as device:
+        device.board.cue(CUE_CALL)
+        device.step(60)
+        times = [t_ms for _, _, t_ms in device.chip.played]
+        assert len(times) == 5 and all(60 <= after - before < 250 for before, after in itertools.pairwise(times))
+
+
+def test_what_is_heard_of_a_hand():
+    """A turned stock, a declared joker and the scores at the end have their sounds."""
+    with on("pybadge") as device:
+        heard = []
+        device.board.cue = heard.append
+        pocket = device.app.pocket
+        pocket.new_match(1)
+        device.step(100)
+        assert heard == []
+        layout = pocket.table.hand.layouts[pocket.seat]
+        before = layout[STOCK]
+        device.tap(keys.B)
+        device.tap(keys.B)
+        assert layout[STOCK] < before and CUE_TURN in heard
+        heard.clear()
+        pocket.play.banner = say.SAID + SAYS_DECLARED
+        device.step()
+        assert heard == [CUE_JOKER]
+        heard.clear()
+        pocket.table.hand.over = 1
+        device.app.is_over = True
+        pocket.scene = pockets.SCORES
+        device.app._sound(pocket)
+        device.app._sound(pocket)
+        assert heard == [CUE_OVER]

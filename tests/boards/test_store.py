@@ -304,3 +304,17 @@ def test_a_match_goes_on_after_the_battery_was_out():
         pocket.resume()
         device.step(2)
         assert bytes(pocket.table.hand.layouts[0])[:9] == before[:9]
+
+
+def test_both_slots_are_there_when_all_began_anew(stores):
+    """So a cut of the very next entry finds the one before it."""
+    nvm = Flash(4096)
+    one = Handheld(stores.NvmStore(nvm))
+    number = 0
+    while not nvm.erases:
+        number += 1
+        one.save(2 + number % 11)
+    newest = one.store.at - 3
+    assert all(nvm.data[place] != 255 for place in (0, newest))
+    nvm.data[newest] ^= 0x55
+    assert Handheld(stores.NvmStore(nvm)).prefs.seats == 2 + (number - 1) % 11
