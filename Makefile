@@ -13,7 +13,10 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 	$(if $(PLAYERS),--players $(PLAYERS)) $(if $(JOIN),--join $(JOIN)) \
 	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
-.PHONY: help play hub simulate referee shot assets pictures bench test lint goldens mutate setup clean
+# make bundle BOARD=pygamer PY=1 ZIP=1 OUT=folder; make deploy BOARD=pygamer TO=/media/me/CIRCUITPY
+BOARD_OPTIONS = $(if $(BOARD),--board $(BOARD)) $(if $(PY),--py) $(ARGS)
+
+.PHONY: help bundle deploy play hub simulate referee shot assets pictures bench test lint goldens mutate setup clean
 
 help:
 	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
@@ -21,6 +24,8 @@ help:
 	@echo "               PLAYERS=2 linked windows, JOIN=CODE of a table in another one,"
 	@echo "               THEME=light LEFT=1, and ARGS=\"..\" for what \`make play ARGS=--help\` tells besides)"
 	@echo "make hub       let boards on USB and windows play at one table (ARGS=\"PORT PORT\" for some ports only)"
+	@echo "make bundle    build what is copied on a board (BOARD=pygamer; PY=1 for .py files, ZIP=1 for one file to pass on)"
+	@echo "make deploy    copy it on the board that is plugged in (BOARD= if it does not say, TO=drive or port if several)"
 	@echo "make test      check the style and run every test (ARGS=\"-k words\" for some of them)"
 	@echo "make lint      check the style alone"
 	@echo "make bench     measure memory, cost and speed, beside their limits"
@@ -36,6 +41,12 @@ help:
 
 play:
 	@$(RUN) play $(PLAY_OPTIONS)
+
+bundle:
+	@$(RUN) bundle $(BOARD_OPTIONS) $(if $(ZIP),--zip) $(if $(OUT),--out $(OUT))
+
+deploy:
+	@$(RUN) deploy $(BOARD_OPTIONS) $(if $(TO),--to "$(TO)")
 
 hub simulate referee shot assets pictures bench lint goldens mutate test setup:
 	@$(RUN) $@ $(ARGS)
