@@ -25,7 +25,7 @@ CIRCUITPYTHON = b"C"  # what its .mpy files begin with, in place of MicroPython'
 COMMON_SHEETS = ("icons", "marks", "mini")
 LETTERS = "letters"
 LETTERS_PX = (240, 135)  # the larger letters are for screens of this size and more
-STARTING = '''
+STARTING = """
 import gc
 import board
 import supervisor
@@ -65,7 +65,7 @@ def start():
 
 
 start()
-'''
+"""
 
 
 class BundleProblem(Exception):

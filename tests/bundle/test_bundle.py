@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What a bundle holds: all that its board needs and no more, and room for it in the board's memory."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from tests.boards import wirings
+from tools import bundle, bundle_boards, bundle_heap, bundle_parts, device, runtimes
+
+ONE = "pygamer"  # the smallest of all, and the one that is packed here: that takes some seconds
+BOARDS = sorted(bundle_boards.BOARDS)
+
+
+@pytest.fixture(scope="module")
+def made():
+    return bundle_parts.parts(ONE)
+
+
+def test_the_boards_are_those_that_there_are():
+    """Sizes of screens as the boards' papers have them; no board without an entry."""
+    sizes = {model.board_id: model.size for model in wirings.MODELS}
+    assert {name: (model.width, model.height) for name, model in bundle_boards.BOARDS.items()} == sizes
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_plain_bundle_has_the_board_its_face_and_nothing_of_others(board):
+    files = bundle_parts.parts(board, plain=True).files
+    own = {
+        pathlib.PurePath(name).stem for name in files if name.startswith("hardware/boards/") and name.count("/") == 2
+    }
+    assert own == {board, "find", "__init__"}
+    is_matrix = bundle_boards.BOARDS[board].width == 64
+    assert ("hardware/matrix/face.py" in files) == is_matrix
+    assert ("hardware/screens/face.py" in files) != is_matrix
+    assert any(name.startswith("hardware/assets/matrix") for name in files) == is_matrix
+    text = files[f"hardware/boards/{board}.py"].decode() + "".join(
+        data.decode()
+        for name, data in files.items()
+        if name.startswith("hardware/boards/parts/") and "handheld" not in name
+    )
+    assert ("espnow_radio()" in text) <= ("hardware/radio/espnow_air.py" in files)
+    for name in files:
+        assert pathlib.PurePath(name).name not in device.NOT_ON_A_DEVICE, f"{name} is for a desktop"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_module_of_a_plain_bundle_is_imported_by_another_and_none_is_missing(board):
+    files = bundle_parts.parts(board, plain=True).files
+    texts = {name.removeprefix("lib/"): data.decode() for name, data in files.items() if name.endswith(".py")}
+    asked = {f"hardware.boards.{board}"}.union(*(device.imports_of(text) for text in texts.values()))
+    packages = {".".join(name.split(".")[:depth]) for name in asked for depth in range(1, 9)}
+    for name in set(texts) - {"code.py"}:
+        assert name[:-3].replace("/", ".").removesuffix(".__init__") in packages, f"nobody imports {name}"
+    left_out = {"hardware.matrix.face", "hardware.screens.face"}  # one of the two
+    for dotted in asked - left_out:
+        # `from module import name`: the name need not be a module
+        if dotted.startswith(("hardware.", "nerts_core.")) and bundle_parts.file_of(bundle_parts.own_sources(), dotted):
+            assert bundle_parts.file_of(texts, dotted), f"{dotted} is missing"
+
+
+def test_a_packed_bundle_is_as_circuitpython_reads_it(made):
+    modules = {name: data for name, data in made.files.items() if name.endswith(".mpy")}
+    assert {data[:2] for data in modules.values()} == {b"C\x06"}, "first byte and format of .mpy files"
+    assert not [name for name in made.files if name.endswith(".py") and name != "code.py"]
+    assert not [name for name in made.files if "matrix" in name or "espnow" in name or "gamepad" in name]
+    assert sum(map(len, made.files.values())) < 400_000
+
+
+def test_bots_play_on_exactly_what_the_bundle_holds_and_the_memory_is_enough(made):
+    """A hand from the title to its scores, on the 32-bit MicroPython: within what is free less a fifth."""
+    model = bundle_boards.BOARDS[ONE]
+    need = bundle_heap.measure(ONE, model, made, False, runs=60, steps=300)
+    assert 3 in need.scenes, "no hand has come to its scores"
+    assert need.total <= model.budget, f"{need.total:,} of {model.budget:,} bytes"
+    assert need.total > 50_000, "less than the game can take: the measure is wrong"
+
+
+def test_a_file_that_is_missing_is_noticed_by_the_measure(made):
+    files = dict(made.files)
+    del files["hardware/screens/table.mpy"]
+    with pytest.raises(runtimes.RuntimeProblem):
+        bundle_heap.measure(ONE, bundle_boards.BOARDS[ONE], bundle_parts.Parts(files, made.names), False)
+
+
+def test_on_another_board_it_says_which_it_is_for(made, capfd):
+    """And on one with little memory it says that memory is short, and what to do (see find.explain)."""
+    script = made.files["code.py"].decode()
+    assert "board.board_id != 'pygamer'" in script and "make bundle" in script
+
+
+@pytest.mark.skipif(not runtimes.micropython_path().exists(), reason="no MicroPython for this system")
+def test_with_too_little_memory_it_says_so_and_what_to_do(made, tmp_path):
+    bundle_heap.laid_out(tmp_path, made.files)
+    code = made.files["code.py"].decode()
+    driver = bundle_heap.DRIVER.format(width=160, height=128, board=ONE, steps=100).replace("keys.A", "4")
+    driver = driver.replace("_gc.disable()", "").replace("_before = _gc.mem_alloc()", "")
+    script = tmp_path / "script.py"
+    script.write_text(runtimes.PRELUDE % str(tmp_path) + bundle_heap.translate(driver, made.names) + code)
+    command = [str(runtimes.micropython_path()), "-X", "heapsize=110k", str(script)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0 and "Traceback" not in done.stdout + done.stderr, done.stdout + done.stderr
+    assert "memory is short" in done.stdout and "fewer players" in done.stdout
+
+
+def test_the_command_lists_names_and_bytes_and_makes_the_folder(tmp_path, capsys, made):
+    out = tmp_path / "made"
+    assert bundle.main(["--board", ONE, "--json", "--no-heap", "--zip", "--out", str(out)]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert {row["name"]: row["bytes"] for row in rows} == {name: len(data) for name, data in made.files.items()}
+    on_disk = {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    on_disk.pop(bundle.MARK)
+    assert on_disk == made.files
+    with zipfile.ZipFile(tmp_path / "made.zip") as packed:
+        assert {name: packed.read(name) for name in packed.namelist()} == made.files
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    done = subprocess.run(
+        [sys.executable, str(tmp_path / "made_install.py"), str(drive)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()} == made.files
+    listed = (tmp_path / "made-circup-requirements.txt").read_text().split()
+    assert listed == sorted({name.split("/")[1].split(".")[0] for name in made.files if name.startswith("lib/")})
+
+
+def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path, capsys, made):
+    (tmp_path / "letters").write_text("mine")
+    assert bundle.main(["--board", ONE, "--no-heap", "--out", str(tmp_path)]) == 1
+    assert "has other files in it" in capsys.readouterr().err and (tmp_path / "letters").read_text() == "mine"
+
+
+def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path, capsys, made, monkeypatch):
+    monkeypatch.setitem(bundle_boards.BOARDS, ONE, bundle_boards.Model(160, 128, 90_000, "a test"))
+    monkeypatch.setattr(bundle_heap, "measure", lambda *_: bundle_heap.Need(80_000, {2}))
+    out = tmp_path / "made"
+    assert bundle.main(["--board", ONE, "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert "8,000 bytes too many" in said and said.count("\n") == 1 and not out.exists()
+
+
+def test_a_board_that_does_not_exist_is_wrong_usage(capsys):
+    assert bundle.main(["--board", "nobody"]) == 2 and "There is no board" in capsys.readouterr().err
