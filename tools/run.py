@@ -28,7 +28,7 @@ COMMANDS = (
     ("pictures", ("play",), ("tools.pictures",), "make the pictures and the film of the README anew"),
     ("hub", ("device",), ("tools.hub",), "boards on USB and windows on the desktop at one table"),
     ("bundle", ("play", "test"), ("tools.bundle",), "build what is copied on one board, and see whether it has room"),
-    ("deploy", ("play", "test", "device"), ("tools.deploy",), "copy the game on a board, over its drive or serial port"),
+    ("deploy", ("play", "test", "device"), ("tools.deploy",), "copy the game to a board by drive or serial port"),
     ("bench", ("play", "test"), ("tools.bench",), "measure every budget and print it beside its limit"),
     ("lint", ("test",), ("ruff", "check", "."), "check the style of the source"),
     ("pytest", ("play", "test"), ("pytest", "-n", "auto", "--dist", "loadgroup"), "the tests alone"),

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""A board at a serial port: a real MicroPython behind a pty, speaking the raw REPL, with a folder as its flash, and with
-what CircuitPython lacks taken away: no os.ilistdir, and a flash that may be read-only, or full, or end in the middle."""
+"""A board at a serial port: a real MicroPython behind a pty that speaks the raw REPL, with a folder as its flash.
+
+What CircuitPython lacks is taken away: no os.ilistdir; and the flash may be read-only, or full, or end in the middle.
+"""
 
 import os
 import pty

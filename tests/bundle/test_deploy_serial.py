@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Copying over serial: the real mpremote, and a real interpreter behind a pty that refuses what CircuitPython refuses."""
+"""Copying over serial by the real mpremote, to a real interpreter behind a pty that refuses what CircuitPython does."""
 
 import sys
 
