@@ -22,7 +22,7 @@ from tools.bundle_boards import BOARDS
 ROOT = device.ROOT
 FACES = {"screens": "hardware.screens.face", "matrix": "hardware.matrix.face"}
 CIRCUITPYTHON = b"C"  # what its .mpy files begin with, in place of MicroPython's M
-COMMON_SHEETS = ("icons", "marks", "mini")
+COMMON_SHEETS = ("icons", "marks")
 LETTERS = "letters"
 LETTERS_PX = (240, 135)  # the larger letters are for screens of this size and more
 STARTING = """
@@ -162,16 +162,19 @@ def sheet_names(model, face):
         return {path.stem for path in (ROOT / "hardware" / "assets").glob("matrix_*.bmp")}
     from hardware.screens import plan, tiles
 
-    sizes = {0}
+    sizes, others = {0}, set(COMMON_SHEETS)
     for seats in range(2, 13):
         for works in (4, 5, 6):
             for jokers, seven in ((False, False), (True, False), (False, True)):
                 look = plan.Plan(model.width, model.height, works, seats, False, jokers, seven)
                 sizes |= {look.size, look.foundation_size}
+                if look.foundation_kind == plan.FOUNDATION_MINI:
+                    others.add("mini")
     sizes |= pages_sizes(model)
-    letters = {LETTERS} if model.width >= LETTERS_PX[0] and model.height >= LETTERS_PX[1] else set()
+    if model.width >= LETTERS_PX[0] and model.height >= LETTERS_PX[1]:
+        others.add(LETTERS)
     kinds = {kind + tiles.CLASSES[size] for kind in ("cards_", "figures_") for size in sizes}
-    return letters | set(COMMON_SHEETS) | kinds
+    return others | kinds
 
 
 def pages_sizes(model):
