@@ -114,6 +114,8 @@ def check_heap(board, made, plain):
         need = need * 3 // 2
         how = "estimated from the packed files; on a small board take those"
     text = f"It needs {need:,} bytes of memory ({how}); {model.heap:,} are free on the board ({model.known})"
+    if need > model.budget and need <= model.heap and model.known == bundle_boards.GUESSED:
+        return f"{text}: that may be too little. Where it says that memory is short, choose fewer players."
     if need > model.budget:
         raise bundle_parts.BundleProblem(
             f"{text}, of which a fifth has to stay free: {need - model.budget:,} bytes too many. "
