@@ -303,6 +303,7 @@ class World:
         self.side = self.rng.randrange(1, 1 << self.seats)
         self.say(None, f"the air is cut: {self.side:b}")
         self.dead = None
+        self.last_fault_ms = self.t_ms
         self.at(self.t_ms + self.rng.uniform(300, 5000), self.heal)
 
     def heal(self):

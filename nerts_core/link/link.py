@@ -187,7 +187,7 @@ class Link(Joining):
             self.leave()
             return
         wanting = self._next_wanting(now_ms) if self.wanting else 0
-        is_stuck = wanting or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
+        is_stuck = wanting or views.forgetful or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
         suspects = views.going & order.members
         # While somebody is new, who keeps the state from it has less time.
