@@ -31,7 +31,7 @@ COMMANDS = (
     ("deploy", ("play", "test", "device"), ("tools.deploy",), "copy the game to a board by drive or serial port"),
     ("bench", ("play", "test"), ("tools.bench",), "measure every budget and print it beside its limit"),
     ("lint", ("test",), ("ruff", "check", "."), "check the style of the source"),
-    ("pytest", ("play", "test"), ("pytest", "-n", "auto", "--dist", "loadgroup"), "the tests alone"),
+    ("pytest", ("play", "test", "device"), ("pytest", "-n", "auto", "--dist", "loadgroup"), "the tests alone"),
     ("goldens", ("play", "test"), ("pytest", "--remake-goldens"), "make the golden files anew; look at the diff"),
     ("mutate", ("play", "test"), ("tools.mutate",), "break the rules on purpose and see whether the tests notice"),
 )

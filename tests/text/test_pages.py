@@ -41,7 +41,8 @@ def test_links_and_pictures_lead_somewhere(name):
 @pytest.mark.parametrize("name", PAGES)
 def test_paths_that_are_named_exist(name):
     words = re.findall(r"`([\w./]+/[\w./]*)`", TEXTS[name])
-    missing = [word for word in words if word not in EXAMPLES and not (ROOT / word).exists()]
+    words = [word for word in words if word not in EXAMPLES and not word.startswith("out/")]  # what commands make
+    missing = [word for word in words if not (ROOT / word).exists()]
     assert missing == []
 
 

@@ -65,7 +65,7 @@ print("is_lobby", int(pocket.scene == LOBBY))
 friends.party.set_ready(True)
 while pocket.scene != TABLE or pocket.phase != 2:
     step()
-for turn in range(60):
+for _ in range(60):
     for _ in range(8):
         measure("quiet", -1)
     measure("cursor", RIGHT)

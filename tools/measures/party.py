@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Heap, fuel and allocation of a party over the air: four handhelds and two bots play a hand, one packet in ten is lost.
+"""Heap, fuel and allocation of a party over the air: four handhelds and two bots play a hand, one packet in ten is
+lost.
 
 Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py. A step is
 what a handheld does 50 times a second: take what came, the party's step, and speak.
