@@ -14,9 +14,13 @@ from tools import runtimes
 
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
-ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "pocket")  # the scripts that run with what a device has
+# The scripts that run with what a device has.
+ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "heap_matrix", "pocket")
 # Constants of these modules are put into a script as numbers: importing them there would take heap.
 NUMBERED = {"say": "nerts_core.pocket.say", "keys": "nerts_core.pocket.keys", "options": "nerts_core.options"}
+# Scripts that are another one with another line.
+VARIANTS = {"heap_matrix": ("heap_game", 'WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"',
+                            'WIDTH, HEIGHT, KEYS, FACE = 64, 32, 2, "matrix"')}  # fmt: skip
 NUMBER = re.compile(r"\b(%s)\.([A-Z][A-Z_0-9]*)\b" % "|".join(NUMBERED))
 
 
@@ -64,6 +68,7 @@ ROWS = (
     Row("heap of the same with jokers", 100 * KB, "bytes", "heap_game", "game_jokers"),
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
     Row("heap of the same with a friend at the same seat", 100 * KB, "bytes", "heap_game", "game_friend"),
+    Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
     Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),
@@ -112,7 +117,9 @@ def number_of(found):
 
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
-    source = NUMBER.sub(number_of, (MEASURES / (name + ".py")).read_text(encoding="utf-8"))
+    script, before, after = VARIANTS.get(name, (name, "", ""))
+    text = (MEASURES / (script + ".py")).read_text(encoding="utf-8").replace(before, after)
+    source = NUMBER.sub(number_of, text)
     kind = "device" if name in ON_A_DEVICE else "trimmed"
     run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
     values = dict(run.spent)

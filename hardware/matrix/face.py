@@ -4,9 +4,9 @@
 
 It reads the pocket and never changes it. What it has to the outside is what hardware/screens/face.py has."""
 
-import gc
 import sys
 
+from hardware.late import forget
 from hardware.matrix.look import Look
 from hardware.matrix.words import ShortWords
 from nerts_core.cards import const
@@ -19,20 +19,6 @@ _OF_WORDS = ("menus", "pages", "friends")
 _FOLDER = "hardware.matrix."
 
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
-
-
-def forget(names):
-    """Lets go of the code of some screens until it is needed again."""
-    folder = sys.modules[_FOLDER[:-1]]
-    for name in list(sys.modules):
-        last = name[len(_FOLDER) :] if name.startswith(_FOLDER) else ""
-        if last in names:
-            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
-            sys.modules[name] = None
-            del sys.modules[name]
-            setattr(folder, last, None)
-            delattr(folder, last)
-    gc.collect()
 
 
 class MatrixFace:
@@ -87,7 +73,7 @@ class MatrixFace:
         self.screen = None
         self.display.root_group = None
         if self.small:
-            forget(_OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
+            forget(_FOLDER, _OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)

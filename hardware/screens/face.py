@@ -5,9 +5,9 @@
 One screen is in memory at a time, and on a chip only the code that it is made of: what draws the table and what draws
 words are each about as large as what a small board has left. It reads the pocket and never changes it."""
 
-import gc
 import sys
 
+from hardware.late import forget
 from hardware.screens.shared import Sheets
 from hardware.screens.words import Words, font_of
 from nerts_core.cards import const
@@ -28,21 +28,6 @@ _OF_WORDS = (
 )  # fmt: skip
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
-
-
-def forget(names, library):
-    """Lets go of the code of some screens and of every library whose name begins so, until it is needed again."""
-    folder = sys.modules[_FOLDER[:-1]]
-    for name in list(sys.modules):
-        last = name[len(_FOLDER) :] if name.startswith(_FOLDER) else ""
-        if last in names or (library and name.startswith(library)):
-            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
-            sys.modules[name] = None
-            del sys.modules[name]
-            if last:
-                setattr(folder, last, None)
-                delattr(folder, last)
-    gc.collect()
 
 
 class Face:
@@ -131,7 +116,7 @@ class Face:
 
     def _make_room(self, names, library):
         if self.small:
-            forget(names, library)
+            forget(_FOLDER, names, library)
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""

@@ -6,12 +6,12 @@ import pytest
 
 from nerts_core import moves
 from nerts_core.audit import audit
-from nerts_core.bot import BEST_LEVEL, Bot
+from nerts_core.bot import Bot
 from nerts_core.layout import DECLARED, LANDED
 from nerts_core.notation import move_of, move_text, table_text
 from nerts_core.options import Options
 from nerts_core.table import Table
-from tests.bots.test_one_bot import lay, sat
+from tests.bots.test_one_bot import check_plans, lay
 from tests.bots.watch import Watched
 
 # What is planned first: the sketch, the plan, and from which level on (below it something else).
@@ -32,11 +32,7 @@ PLANS = (
 
 @pytest.mark.parametrize("name, sketch, plan, level", PLANS)
 def test_plans(name, sketch, plan, level):
-    for each in range(1, BEST_LEVEL + 1):
-        hand = lay("n1 jokers " + sketch)
-        planned = sat(hand, each).plan
-        assert (move_text(planned) == plan) == (each >= level), f"{name}: level {each} plans {move_text(planned)}"
-        assert not planned or moves.check(hand, 0, planned) == moves.OK, f"{name}: level {each}"
+    check_plans(name, "n1 jokers " + sketch, plan, level)
 
 
 @pytest.mark.parametrize("level", (1, 2, 3, 4))

@@ -11,7 +11,7 @@ from nerts_core.layout import STOCK, WASTE
 from nerts_core.notation import move_text, table_text
 from nerts_core.options import Options
 from nerts_core.table import Table
-from tests.bots.test_one_bot import lay, sat
+from tests.bots.test_one_bot import check_plans, lay, sat
 from tests.bots.watch import Watched
 
 # What is planned first: the sketch, the plan, and from which level on (below it something else).
@@ -28,13 +28,7 @@ PLANS = (
 
 @pytest.mark.parametrize("name, sketch, plan, level", PLANS)
 def test_plans(name, sketch, plan, level):
-    for each in range(1, BEST_LEVEL + 1):
-        hand = lay("n1 scrooge " + sketch)
-        planned = sat(hand, each).plan
-        assert (move_text(planned, True) == plan) == (each >= level), (
-            f"{name}: level {each}: {move_text(planned, True)}"
-        )
-        assert moves.check(hand, 0, planned) == moves.OK, f"{name}: level {each}"
+    check_plans(name, "n1 scrooge " + sketch, plan, level, seven=True)
 
 
 def test_h1_a_king_of_the_hand_into_a_space_for_kings():

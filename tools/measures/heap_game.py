@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Heap of the whole game at 160x128 with four seats, scene by scene, as a device takes it.
+"""Heap of the whole game with four seats, scene by scene, as a device takes it: at 160x128, or on 64x32 lights.
 
 Runs on the 32-bit MicroPython with what a device has; tools/measures/fakes stands in for the firmware's modules.
 `scene.NAME bytes` is all that is in use while a scene is shown, `part.NAME bytes` what a part of it takes, `whole_game`
@@ -18,6 +18,9 @@ import supervisor
 import terminalio
 import vectorio
 
+# What budgets.py gives another value for the face of 64x32 lights.
+WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"
+
 
 class NoCollector:
     # Collecting in the middle of things would free what only the WebAssembly machine holds; it is done between scenes.
@@ -30,8 +33,8 @@ class NoCollector:
 
 class Display:
     def __init__(self):
-        self.width = 160
-        self.height = 128
+        self.width = WIDTH
+        self.height = HEIGHT
         self.root_group = None
         self.auto_refresh = True
 
@@ -52,7 +55,8 @@ class Store:
 
 class Board:
     # What hardware/boards asks of a board, with a clock that goes as fast as it is asked.
-    BUTTONS = 8
+    BUTTONS = KEYS
+    FACE = FACE
 
     def __init__(self):
         self.display = Display()
