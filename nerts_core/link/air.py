@@ -139,7 +139,6 @@ class Air:
         self._sit(0)
         self.link.open(now_ms, 1)
         self._keep()
-        party.opened()
 
     def join(self, now_ms, party, code, node=-1, last_view=NEVER):
         """Come in at the table of a code; a node that was there says its number and the last view that it was in."""

@@ -143,9 +143,6 @@ class Party(Asides):
         self.sits = False
         self.make(_SIT, 0, _GO)
 
-    def opened(self):
-        """This handheld has opened the table."""
-
     # Time
 
     def step(self, local_ms):

@@ -9,7 +9,7 @@ from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.link.linked import LinkedTable
 from nerts_core.link.order import count_of
-from nerts_core.options import DEFAULT, Options, may_be
+from nerts_core.options import DEFAULT, SETS, Options, may_be
 
 _LOBBY = const(0)
 _PLAYING = const(1)
@@ -165,7 +165,7 @@ class Seating:
                 while options.clash() >= 0:
                     options.values[options.clash()] = DEFAULT[options.clash()]
         elif index == _SET_SET:
-            options.take_set(value % 6)
+            options.take_set(value if value < len(SETS) else 0)
         elif index == _SET_SEATS:
             self.seats = max(2, min(value, _SEATS))
             for seat in range(self.seats, _SEATS):

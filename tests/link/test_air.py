@@ -27,11 +27,9 @@ class Party:
         self.link = None
         self.me = -1
         self.settled = 0
-        self.was_opened = False
 
-    def opened(self):
-        self.was_opened = True
-        self.names[self.me][: len(self.name)] = self.name
+    def changed_view(self):
+        pass
 
     def people(self):
         return self.link.order.members.bit_count()
@@ -45,9 +43,6 @@ class Party:
         return length == 1
 
     def void(self):
-        pass
-
-    def changed_view(self):
         pass
 
     def aside_due(self, now_ms):
@@ -102,7 +97,9 @@ class Room:
         return self.t_ms - start_ms
 
     def open(self, i=0):
-        self.airs[i].open(self.now_ms, self.parties[i])
+        party = self.parties[i]
+        self.airs[i].open(self.now_ms, party)
+        party.names[party.me][: len(party.name)] = party.name
         return self.airs[i].code
 
     def join(self, i, code):
@@ -134,7 +131,7 @@ def test_keys_of_codes_differ():
 def test_a_table_is_found_with_its_name_and_how_many_are_at_it():
     room = Room(3)
     code = room.open()
-    assert room.parties[0].was_opened
+    assert room.parties[0].link.state == IN
     room.airs[2].seek(room.now_ms)
     room.run(1500)
     seeker = room.airs[2]
