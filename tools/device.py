@@ -9,8 +9,8 @@ Does not belong here: how modules are trimmed (trim.py) and packed (pack.py), an
 import ast
 import functools
 import hashlib
-import importlib
-import importlib.util
+import importlib.machinery
+import importlib.metadata
 import json
 import os
 import pathlib
@@ -18,7 +18,7 @@ import shutil
 import sys
 import tempfile
 
-from tools import pack, pack_names, trim
+from tools import device_words, pack, pack_names, trim
 
 PackProblem = pack.PackProblem
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -143,21 +143,20 @@ def words_of_file(path):
 
 @functools.lru_cache(maxsize=100)
 def words_of_module(name):
-    """Returns the attributes of a module that is not ours and of its objects: from its stub, or from Python itself.
-    None where there is neither."""
-    words = set()
+    """Returns the attributes of a module that is not ours and of its objects: from its stub, or from device_words.
+    None where there is neither. What the process has loaded makes no difference."""
     if name in FUNCTIONS_ALONE:
-        return words
-    for folder in sys.path:
-        for stub in (pathlib.Path(folder) / f"{name}-stubs").rglob("*.pyi"):
-            words |= words_of_file(stub)
-    if name in sys.stdlib_module_names:
-        module = importlib.import_module(name)
-        words |= set(dir(module))
-        for value in vars(module).values():
-            words |= set(dir(value)) if isinstance(value, type) else set()
-    known = words or name in LIBRARIES or (FAKES / f"{name}.py").exists()
-    return words if known else None
+        return set()
+    listed = device_words.listed(name)
+    stubs = [words_of_file(stub) for stub in sorted((stubs_folder() / f"{name}-stubs").rglob("*.pyi"))]
+    known = stubs or listed or name in LIBRARIES or (FAKES / f"{name}.py").exists()
+    return (listed or set()).union(*stubs) if known else None
+
+
+@functools.lru_cache(maxsize=1)
+def stubs_folder():
+    """Returns the folder of the stubs of CircuitPython's modules."""
+    return pathlib.Path(importlib.metadata.distribution("circuitpython-stubs").locate_file(""))
 
 
 def firmware():
@@ -175,7 +174,8 @@ def libraries():
     """Returns [(name, path)] of the modules of other people's libraries."""
     found = []
     for library in LIBRARIES:
-        home = pathlib.Path(importlib.util.find_spec(library).origin)
+        # as it is installed, whatever this process has put in its place
+        home = pathlib.Path(importlib.machinery.PathFinder.find_spec(library).origin)
         inside = home.parent.rglob("*.py") if home.name == "__init__.py" else [home]
         top = home.parent.parent if home.name == "__init__.py" else home.parent
         found += [(path.relative_to(top).as_posix(), path) for path in inside]
@@ -185,5 +185,6 @@ def libraries():
 def inputs():
     """Returns [(name, path)] of all that the files of a device depend on."""
     own = core_files() + list((ROOT / "hardware").rglob("*.py"))
-    own += [*(ROOT / "tools").glob("pack*.py")] + [ROOT / "tools" / name for name in ("trim.py", "device.py")]
+    tools = ("trim.py", "device.py", "device_words.py")
+    own += [*(ROOT / "tools").glob("pack*.py")] + [ROOT / "tools" / name for name in tools]
     return firmware() + assets() + [(path.relative_to(ROOT).as_posix(), path) for path in own]
