@@ -244,8 +244,7 @@ def run_alone(folder, files, start):
 
 def test_the_packed_game_plays_under_cpython(tmp_path):
     """The title, the menus and a table of bots are drawn, with what stands in for displayio; no number is looked at."""
-    text = (budgets.MEASURES / "heap_game.py").read_text(encoding="utf-8")
-    packed = device.packed(budgets.NUMBER.sub(budgets.number_of, text), True)
+    packed = device.packed(budgets.text_of("heap_game"), True)
     assert all(name.isascii() for made in packed.sources.values() for name in names(made)), (
         "names of the making are left"
     )

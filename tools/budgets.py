@@ -15,12 +15,18 @@ from tools import runtimes
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
 # The scripts that run with what a device has.
-ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "heap_matrix", "pocket")
+ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "pocket")
 # Constants of these modules are put into a script as numbers: importing them there would take heap.
 NUMBERED = {"say": "nerts_core.pocket.say", "keys": "nerts_core.pocket.keys", "options": "nerts_core.options"}
 # Scripts that are another one with another line.
-VARIANTS = {"heap_matrix": ("heap_game", 'WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"',
-                            'WIDTH, HEIGHT, KEYS, FACE = 64, 32, 2, "matrix"')}  # fmt: skip
+_SCREENS = 'WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"'
+_LIGHTS = 'WIDTH, HEIGHT, KEYS, FACE = 64, 32, 2, "matrix"'
+VARIANTS = {
+    "heap_matrix": ("heap_game", _SCREENS, _LIGHTS),
+    "heap_matrix_linked": ("heap_linked", _SCREENS, _LIGHTS),
+}
+# The line that stands for the text of another file.
+BEGINS = re.compile(r"^# Begins with (\w+)\.py\.$", re.MULTILINE)
 NUMBER = re.compile(r"\b(%s)\.([A-Z][A-Z_0-9]*)\b" % "|".join(NUMBERED))
 
 
@@ -69,6 +75,7 @@ ROWS = (
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
     Row("heap of the same with a friend at the same seat", 100 * KB, "bytes", "heap_game", "game_friend"),
     Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
+    Row("heap of the whole game at a table of friends", 100 * KB, "bytes", "heap_linked", "linked_game", debt=31_000),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
     Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),
@@ -115,11 +122,19 @@ def number_of(found):
     return str(getattr(importlib.import_module(NUMBERED[found.group(1)]), found.group(2)))
 
 
+def text_of(name):
+    """Returns the text of a script of tools/measures as it is run: with what it begins with, constants as numbers."""
+    script, before, after = VARIANTS.get(name, (name, "", ""))
+    text = (MEASURES / (script + ".py")).read_text(encoding="utf-8")
+    begins = BEGINS.search(text)
+    if begins:
+        text = text.replace(begins[0], (MEASURES / (begins[1] + ".py")).read_text(encoding="utf-8"))
+    return NUMBER.sub(number_of, text.replace(before, after))
+
+
 def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
-    script, before, after = VARIANTS.get(name, (name, "", ""))
-    text = (MEASURES / (script + ".py")).read_text(encoding="utf-8").replace(before, after)
-    source = NUMBER.sub(number_of, text)
+    source = text_of(name)
     kind = "device" if name in ON_A_DEVICE else "trimmed"
     run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
     values = dict(run.spent)
