@@ -96,7 +96,11 @@ class MatrixFace:
 
     def _make(self, scene):
         """The class of a scene's screen, imported at its first use."""
-        if scene == pockets.TABLE:
+        if scene > pockets.WATCH:
+            from hardware.matrix.rooms import room_screen
+
+            Screen = room_screen(scene)
+        elif scene == pockets.TABLE:
             from hardware.matrix.table import TableScreen as Screen
         elif scene == pockets.TITLE:
             from hardware.matrix.menus import TitleScreen as Screen

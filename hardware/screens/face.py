@@ -166,6 +166,10 @@ class Face:
     def _make(self, pocket, scene):
         """Makes the screen of a scene. What it is made of is imported at its first use, to spare a chip's memory."""
         sheets, words, width, height = self.sheets, self.words, self.display.width, self.display.height
+        if scene > pockets.WATCH:
+            from hardware.screens.rooms import make_room_screen
+
+            return make_room_screen(scene)(sheets, words, width, height, pocket)
         if scene == pockets.TITLE:
             from hardware.screens.title import TitleScreen
 

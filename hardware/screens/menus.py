@@ -14,7 +14,6 @@ from nerts_core.cards import const
 from nerts_core.pocket import menu as menus
 
 # Words (`say`).
-_W_HELP = const(56)
 
 _MARGIN_PX = const(8)  # at the left of the words, for the dot of an option that is not as in classic
 _BAR_PX = const(3)
@@ -86,7 +85,7 @@ class MenuScreen(Page):
 
     def row_help(self, menu, i):
         """The longest line of help about row `i`."""
-        return self.words.text(menu.word(i) + _W_HELP)
+        return self.words.text(menu.help_of(menu.word(i)))
 
     def label_text(self, menu, i):
         """The label of row `i`."""

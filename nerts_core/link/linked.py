@@ -38,6 +38,7 @@ _DECLARE = const(5)
 _WITHDRAW = const(6)
 _ON_ITS_WAY = const(54)
 _MOST_IN_AIR = const(8)
+_NOT_TIED = const(0x1DFFFFFF)
 _READY_MS = const(3000)
 
 # Moves, reasons, piles, options and announcements as they are numbered where they are named.
@@ -105,8 +106,7 @@ class LinkedTable(BlockedTable):
 
     def void(self):
         """What this handheld said and was not settled will not be: its cards come home."""
-        if self.air_count:
-            self.hand.strip()
+        self.hand.strip()
         while self.air_count:
             self._settle_first(False)
         self.calls = self.spoke = self.checked = 0
@@ -139,11 +139,9 @@ class LinkedTable(BlockedTable):
     # Settled, and what is in the air on top of it
 
     def show_air(self):
-        """Keep what is settled, and show own cards that are in the air where they can lie."""
+        """On top of what is settled, show own cards that are in the air where they can lie."""
         hand = self.hand
         self.waits_mask = 0
-        if self.air_count:
-            hand.keep()
         for i in range(self.air_count):
             token = self.air_token[i]
             seat = self.air_seat[i]
@@ -152,11 +150,13 @@ class LinkedTable(BlockedTable):
             joker = token & _JOKER
             card = token >> 16 & 63 if joker else token & 255
             if hand.tops[card - 1] or (joker and card & 15 == 1):
+                hand.will_show()
                 hand.land(seat, card, hand.now_ms, joker)
+                hand.has_shown(token & _NOT_TIED)
 
     def plays(self):
         """How many plays are settled."""
-        return self.hand.kept.plays if self.air_count else self.hand.plays
+        return self.hand.plays - self.hand.shown
 
     # Own moves
 
@@ -196,10 +196,11 @@ class LinkedTable(BlockedTable):
             elif what == _STIR:
                 self.spoke &= ~(1 << seat)
         if kind != _MOVE_CALL:
-            if kind == _MOVE_PLAY and not self.air_count:
-                hand.keep()
+            if kind == _MOVE_PLAY:
+                hand.will_show()
             token = hand.apply(seat, move)
             if kind == _MOVE_PLAY:
+                hand.has_shown(token)
                 self.air_seat[self.air_count] = seat
                 self.air_token[self.air_count] = token
                 self.air_count += 1

@@ -8,7 +8,7 @@ on it, how many its nerts pile has, its words. What is in the air, and how event
 
 from nerts_core.card_moves import check_late
 from nerts_core.cards import const
-from nerts_core.commons import TIME_MASK, Commons
+from nerts_core.commons import TIME_MASK
 from nerts_core.hand import Hand
 
 # Piles, cards, options as they are numbered where they are named.
@@ -19,20 +19,27 @@ _CALL_BONUS = const(6)
 _KING_BONUS = const(7)
 _JOKERS = const(15)
 _JOKER_DELAY_MS = const(17)
+_JOKER = const(0x40)
+_TIED = const(1 << 25)
+_LAST = const(8)
+_MOST_SHOWN = const(8)
 
 
 class LinkedHand(Hand):
     """A `Hand` whose layouts are as they are known here; scores go by what is settled alone.
 
     Settled, of each seat: which cards are on foundations (`gone`, 64 bits) and how many (`placed`), how many the nerts
-    pile has (`left`), what its jokers landed as and what is declared, and its word (`words`, as in layouts); `kept` is
-    the settled common area while something is in the air, from `keep` until `strip` brings it back.
+    pile has (`left`), what its jokers landed as and what is declared, and its word (`words`, as in layouts). The last
+    `shown` plays of the common area are not settled, but in the air; `strip` takes them off again.
     """
 
     def __init__(self, seats, options):
         Hand.__init__(self, seats, options)
-        self.kept = Commons()
-        self.kept_quiet_ms = 0
+        # Of each play that is shown what it takes to undo it: the play that had its place and when that was, and the
+        # token of the move.
+        self.shown = 0
+        self.under = [0] * (3 * _MOST_SHOWN)
+        self.settled_quiet_ms = 0
         self.gone = bytearray(8 * seats)
         self.placed = bytearray(seats)
         self.left = bytearray(seats)
@@ -50,7 +57,7 @@ class LinkedHand(Hand):
         """Deal as every handheld does: the same layouts everywhere."""
         Hand.deal(self, seed, now_ms)
         self.is_late = False
-        self.folded = 0
+        self.folded = self.shown = 0
         for seat in range(self.seats):
             self.placed[seat] = self.declared[seat] = self.words[seat] = 0
             self.left[seat] = self.layouts[seat][_NERTS]
@@ -58,15 +65,42 @@ class LinkedHand(Hand):
             for i in range(8):
                 self.gone[8 * seat + i] = 0
 
-    def keep(self):
-        """The common area as it is now is what is settled."""
-        _copy(self, self.kept)
-        self.kept_quiet_ms = self.quiet_ms
+    def will_show(self):
+        """The play that comes now is not settled; `has_shown` has to follow."""
+        if not self.shown:
+            self.settled_quiet_ms = self.quiet_ms
+        at = 3 * self.shown
+        place = self.plays & (_LAST - 1)
+        self.under[at] = self.last_play[place]
+        self.under[at + 1] = self.last_play[_LAST + place]
+
+    def has_shown(self, token):
+        """That play was made, with this token."""
+        self.under[3 * self.shown + 2] = token
+        self.shown += 1
 
     def strip(self):
         """Show what is settled alone."""
-        _copy(self.kept, self)
-        self.quiet_ms = self.kept_quiet_ms
+        if not self.shown:
+            return
+        at = 3 * self.shown
+        while at:
+            at -= 3
+            token = self.under[at + 2]
+            card = token & 255
+            joker = card & _JOKER
+            if joker:
+                card = token >> 16 & 63
+            if not token & _TIED:
+                self.tops[card] -= 1
+                if not joker or card & 15 != 1:
+                    self.tops[card - 1] += 1
+            self.plays -= 1
+            place = self.plays & (_LAST - 1)
+            self.last_play[place] = self.under[at]
+            self.last_play[_LAST + place] = self.under[at + 1]
+        self.shown = 0
+        self.quiet_ms = self.settled_quiet_ms
 
     def on_foundations(self, seat):
         """How many of a seat's cards are on foundations for good."""
@@ -121,12 +155,3 @@ class LinkedHand(Hand):
         self.quiet_ms = self.now_ms
         self.land(seat, card, self.now_ms, joker)
         return True
-
-
-def _copy(one, other):
-    # The common area of one becomes that of the other.
-    for i in range(64):
-        other.tops[i] = one.tops[i]
-    for i in range(16):
-        other.last_play[i] = one.last_play[i]
-    other.plays = one.plays

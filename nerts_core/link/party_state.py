@@ -84,21 +84,19 @@ def save(party, data, node):
 
 
 def _save_hand(out, table, hand):
-    if not table.air_count:
-        hand.keep()
-    kept = hand.kept
+    hand.strip()
     out.put(hand.over << 4 | hand.caller, 1)
     out.put(hand.rotated, 2)
-    out.put(hand.kept_quiet_ms, 4)
+    out.put(hand.quiet_ms, 4)
     out.put(table.awaits, 2)
     out.put(hand.able << 1 | (1 if table.by_clock else 0), 2)
-    out.put(kept.plays, 2)
+    out.put(hand.plays, 2)
     for i in range(0, 64, 2):
-        out.put(kept.tops[i] | kept.tops[i + 1] << 4, 1)
+        out.put(hand.tops[i] | hand.tops[i + 1] << 4, 1)
     for i in range(_LAST):
-        play = kept.last_play[i]
+        play = hand.last_play[i]
         out.put(play >> 8 << 6 | play & 63, 2)
-        out.put(min(_AGO, (hand.now_ms - kept.last_play[_LAST + i]) & TIME_MASK), 2)
+        out.put(min(_AGO, (hand.now_ms - hand.last_play[_LAST + i]) & TIME_MASK), 2)
     out.put(hand.now_ms, 4)
     for seat in range(table.seats):
         for i in range(8):
@@ -109,6 +107,7 @@ def _save_hand(out, table, hand):
         out.put(hand.declared[seat], 1)
         out.put(min(_AGO, (hand.now_ms - hand.declared_ms[seat]) & TIME_MASK), 2)
         out.put(hand.words[seat], 2)
+    table.show_air()
 
 
 def load(party, data, length):

@@ -14,6 +14,7 @@ from nerts_core.pocket.store import Keep, level_of, seat_players
 from nerts_core.table import Table
 
 _TITLE = const(0)
+_MENU = const(1)
 _TABLE = const(2)
 _SCORES = const(3)
 _WINNER = const(4)
@@ -31,6 +32,8 @@ _W_SAVE_LOST = const(47)
 _W_GAME = const(77)
 _W_CONTINUE = const(82)
 _W_ENTER_CODE = const(97)
+_W_NAME = const(98)
+_W_PAUSE = const(78)
 
 _KEEP_MS = const(60000)
 # How long the hands of a blocked table are shown, and how much longer for each of them.
@@ -58,6 +61,7 @@ class Flow:
         self.mate = None  # the friend's Play
         self.table = None
         self.friends = None  # `Friends`, while there are some
+        self.room = None  # the `Room` that is open
         self.entry = None  # the name or code that is being written
         self.hand_scores = []
         self.winner = -1
@@ -80,12 +84,38 @@ class Flow:
 
         self.friends = Friends(self)
 
+    def enter(self, word):
+        """Open the room of a row's word, if it has one."""
+        from nerts_core.pocket.rooms import open_room
+
+        open_room(self, word)
+
     def write(self, word):
         """Write a name or a table's code; `word` is its title."""
         from nerts_core.pocket.naming import Entry
 
         self.entry = Entry(word, self.friends.letters if word == _W_ENTER_CODE else b"", self.prefs.name)
         self.show(_WRITE)
+
+    def type(self, letter):
+        """A letter of a keyboard, as the number of its capital; it is only for what is being written."""
+        if self.scene == _WRITE:
+            self.changed = (self.changed + 1) & 0xFFFF
+            self._written(self.entry.type(letter))
+
+    def _written(self, done):
+        # What has come of a key or letter while a name or a code is written.
+        entry = self.entry
+        if done:
+            self.entry = None
+            self.held = -1
+            self.keep_ms = 0
+            if done > 0 and entry.word == _W_NAME:
+                self.prefs.name[:] = entry.text
+            if self.room is not None and self.room.written(entry, done > 0):
+                return
+            if self.friends is None or not self.friends.written(entry, done > 0):
+                self._back(entry.word)
 
     def show(self, scene):
         """Change to another scene; what is held down means nothing there."""
@@ -167,6 +197,23 @@ class Flow:
             if self.mate is not None:
                 self.mate.said_ms = 1
 
+    def pause(self):
+        """Stop the table and open its menu."""
+        if self.scene == _TABLE and self.phase != _ENDED:
+            self.play.put_back()
+            if self.mate is not None:
+                self.mate.put_back()
+            self.keep_ms = 0
+            self.menu.open(_W_PAUSE)
+            self.show(_MENU)
+
+    def unpause(self):
+        """Back to the table."""
+        self.show(_TABLE)
+        self.play.see()
+        if self.mate is not None:
+            self.mate.see()
+
     def end_hand(self):
         """The hand is over: count it."""
         table = self.table
@@ -179,6 +226,8 @@ class Flow:
         self.phase = _ENDED
         self.still_ms = self.keep_ms = 0
         self.hand_scores = [hand.score(seat) for seat in range(table.seats)]
+        if self.room is not None and self.room.end_hand():
+            return
         table.finish()
         self.winner = table.match.winner()
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
@@ -198,6 +247,8 @@ class Flow:
 
     def go_on(self):
         """From the hands that were laid out, the scores or the winner to what follows."""
+        if self.room is not None and self.room.go_on():
+            return
         if self.scene == _WINNER:
             self.leave()
         elif self.scene == _LAID:

@@ -107,7 +107,7 @@ class Follow:
     def found_row(self):
         """The place in `air.found_...` of the table under the cursor, -1 where there is none."""
         menu = self.menu
-        row = menu.rows[menu.cursor] - 240
+        row = menu.rows[menu.cursor] - 1024
         return row if menu.title == _W_NEARBY and 0 <= row < self.air.found_count else -1
 
     # Time

@@ -13,7 +13,7 @@ from nerts_core.pocket.follow import Follow
 from nerts_core.pocket.lobby import Lobby
 from nerts_core.pocket.menu import Menu
 
-_FOUND_ROW = const(240)
+_FOUND_ROW = const(1024)
 
 # Scenes and phases (`pocket`).
 _MENU = const(1)

@@ -11,8 +11,8 @@ from nerts_core.options import Options
 from nerts_core.pocket.menu import Menu, step
 
 # Rows for the tables that were found are no words: FOUND_ROW + place in `air.found_...`.
-FOUND_ROW = const(240)
-_FOUND_ROW = const(240)
+FOUND_ROW = const(1024)
+_FOUND_ROW = const(1024)
 
 _WORD = const(1)
 _NUMBER = const(2)

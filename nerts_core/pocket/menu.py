@@ -34,6 +34,9 @@ _SEVEN = const(30)  # a reason is its own word
 _W_ONLY_JOKERS = const(258)
 _W_ON = const(202)
 _HELP = const(56)
+# In the lists below, a byte under 64 is a row among the words from 256 on: the help about it is the next word.
+_LATER = const(256)
+_LATER_ROWS = const(64)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
 _GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x56\x57"
@@ -86,7 +89,7 @@ class Menu:
 
     def __init__(self, prefs):
         self.prefs = prefs
-        self.rows = bytearray(24)
+        self.rows = [0] * 24
         self.title = self.count = self.cursor = self.chosen = self.lost = 0
 
     def open(self, title, at=0, without=0):
@@ -103,6 +106,8 @@ class Menu:
         elif title == _W_SETTINGS:
             rows = _SETTINGS
         for row in rows:
+            if row < _LATER_ROWS:
+                row += _LATER
             if row != without:
                 if row == at:
                     self.cursor = self.count
@@ -136,12 +141,16 @@ class Menu:
         if row == _W_SEATS and self.prefs.partner:
             # How many pairs there are.
             row = _W_PARTNER
-        return self.lost or row + _HELP
+        return self.lost or self.help_of(row)
+
+    def help_of(self, row):
+        """The word of the line about a row."""
+        return row + (_HELP if row < _LATER else 1)
 
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
-        if row < _W_SEATS:
+        if row < _W_SEATS or row >= _LATER:
             return _ACTION
         zero = _VALUES[row - _W_SEATS]
         return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
@@ -149,7 +158,7 @@ class Menu:
     def value(self, i):
         """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
-        if row < _W_SEATS:
+        if row < _W_SEATS or row >= _LATER:
             return _W_ON if row == self.chosen else 0
         prefs = self.prefs
         value = prefs.options.values[row - _W_OPTION] if row >= _W_OPTION else prefs.get(row - _W_SEATS)
@@ -173,7 +182,7 @@ class Menu:
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""
         row = self.rows[self.cursor]
-        if row < _W_SEATS:
+        if row < _W_SEATS or row >= _LATER:
             return False
         if row < _W_OPTION:
             prefs = self.prefs

@@ -22,6 +22,10 @@ NEARBY = const(8)
 LOBBY = const(9)
 WRITE = const(10)
 WATCH = const(11)
+LANGUAGE = const(12)
+PLAYERS = const(13)
+LESSONS = const(14)
+LOOK_BACK = const(15)
 
 _TITLE = const(0)
 _MENU = const(1)
@@ -78,6 +82,7 @@ _W_ENTER_CODE = const(97)
 _W_OPTIONS = const(93)
 _W_BACK = const(94)
 _W_SET = const(104)
+_LATER = const(256)  # rows from here on open a room
 
 _UNDER = const(0x5000)
 _CALL = const(0x6000)
@@ -160,7 +165,7 @@ class Pocket(Flow):
         scene = self.scene
         if scene == _WRITE:
             self._written(self.entry.press(key))
-        elif self.friends is not None and self.friends.do(key):
+        elif (self.room is not None and self.room.do(key)) or (self.friends is not None and self.friends.do(key)):
             pass
         elif scene == _TABLE:
             self._play(key, self.play)
@@ -225,6 +230,8 @@ class Pocket(Flow):
                 self._do_row(menu.rows[0])
 
     def _do_row(self, word):
+        if self.room is not None and self.room.do_row(word):
+            return
         if self.friends is not None and self.friends.do_row(word):
             return
         if word == _W_CONTINUE:
@@ -242,6 +249,8 @@ class Pocket(Flow):
             self._back(self.menu.title)
         elif word == _W_FRIENDS:
             self.meet()
+        elif word >= _LATER:
+            self.enter(word)
         elif word == _W_NAME:
             self.write(word)
         elif word == _W_LEAVE:
@@ -260,6 +269,8 @@ class Pocket(Flow):
     def _back(self, at):
         # From a menu or page to where it was opened, the row of its own word; what was changed is kept.
         self.keep_ms = 0
+        if self.room is not None and self.room.back(at):
+            return
         if self.friends is not None and self.friends.back(at):
             return
         if at == _W_OPTIONS or at == _W_NAME:
@@ -272,41 +283,6 @@ class Pocket(Flow):
             self.show(_MENU)
         else:
             self.home(at)
-
-    def type(self, letter):
-        """A letter of a keyboard, as the number of its capital; it is only for what is being written."""
-        if self.scene == _WRITE:
-            self.changed = (self.changed + 1) & 0xFFFF
-            self._written(self.entry.type(letter))
-
-    def _written(self, done):
-        # What has come of a key or letter while a name or a code is written.
-        entry = self.entry
-        if done:
-            self.entry = None
-            self.held = -1
-            self.keep_ms = 0
-            if done > 0 and entry.word == _W_NAME:
-                self.prefs.name[:] = entry.text
-            if self.friends is None or not self.friends.written(entry, done > 0):
-                self._back(entry.word)
-
-    def pause(self):
-        """Stop the table and open its menu."""
-        if self.scene == _TABLE and self.phase != _ENDED:
-            self.play.put_back()
-            if self.mate is not None:
-                self.mate.put_back()
-            self.keep_ms = 0
-            self.menu.open(_W_PAUSE)
-            self.show(_MENU)
-
-    def unpause(self):
-        """Back to the table."""
-        self.show(_TABLE)
-        self.play.see()
-        if self.mate is not None:
-            self.mate.see()
 
     # Time
 
@@ -330,6 +306,8 @@ class Pocket(Flow):
         friends = self.friends
         if friends is not None:
             friends.step()
+        if self.room is not None:
+            self.room.step(elapsed_ms)
         if self.scene != _TABLE:
             if self.scene == _LAID and self.still_ms >= self.laid_ms():
                 self.go_on()

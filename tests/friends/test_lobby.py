@@ -217,7 +217,7 @@ class TestRules:
         world.press(0, "b b")
         assert world.pocket(0).scene == pockets.LOBBY
         menu = world.pocket(2).menu
-        row = bytes(menu.rows).index(say.RULES)
+        row = list(menu.rows).index(say.RULES)
         assert menu.value(row) == say.OWN_RULES
         world.choose(0, say.SEATS)
         world.choose(0, say.LEVEL)
@@ -276,7 +276,7 @@ def test_two_share_a_seat():
     world.choose(2, say.PARTNER)
     assert world.wait(1000, lambda: world.party(2).seat == 0)
     assert all(world.party(number).mate[0] == 2 for number in range(3))
-    row = bytes(world.pocket(0).menu.rows).index(say.PARTNER)
+    row = list(world.pocket(0).menu.rows).index(say.PARTNER)
     assert world.pocket(0).menu.value(row) == 512 + 2
     assert world.pocket(2).menu.value(row) == 512
     world.choose(2, say.PARTNER)

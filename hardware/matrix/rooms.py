@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Which screen shows the scene of a room (nerts_core/pocket/room.py), imported at its first use."""
+
+
+def room_screen(scene):
+    """Returns the class of the screen of a scene. Raises ValueError where there is none."""
+    raise ValueError("no room has the scene " + str(scene))
