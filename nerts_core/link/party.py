@@ -160,7 +160,7 @@ class Party(Asides):
             i = link.next_settled()
             if i < 0:
                 break
-            if not some and table is not None and table.air_count:
+            if not some and table is not None:
                 table.hand.strip()
             some = True
             self._settle(order.node[i], order.what[i], order.t_ms[i])
