@@ -48,21 +48,24 @@ class Asides(Seating):
     def tell_layouts(self):
         """Tell all own layouts again."""
         if self.table is not None:
-            for seat in range(self.table.seats):
-                self.table.untold[seat] = 2
+            self.table.tell_layouts()
 
     def aside_due(self, now_ms):
         """Whether a packet should go out for what there is to tell, at most once a second."""
+        since_ms = (self.local_ms - self.aside_ms) & TIME_MASK
+        if since_ms >= _ASIDE_MS:
+            return self.names_due > 0 or self._next_untold() >= 0
+        if since_ms < _ASIDE_AT_ONCE_MS or not self.shares:
+            return False
         seat = self._next_untold()
-        wait_ms = _ASIDE_AT_ONCE_MS if seat >= 0 and self.mate[seat] != _NOBODY else _ASIDE_MS
-        return (self.local_ms - self.aside_ms) & TIME_MASK >= wait_ms and (self.names_due > 0 or seat >= 0)
+        return seat >= 0 and self.mate[seat] != _NOBODY
 
     def _next_untold(self):
         # The next own seat with a layout to tell, -1 for none.
-        if self.table is not None and self.phase == _PLAYING:
+        if self.table is not None and self.phase == _PLAYING and any(self.table.untold):
             for i in range(self.table.seats):
                 seat = (self.aside_turn + 1 + i) % self.table.seats
-                if self.table.untold[seat] and self.owner[seat] == self.me:
+                if self.table.untold[seat]:
                     return seat
         return -1
 

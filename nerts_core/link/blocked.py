@@ -21,7 +21,8 @@ _HAND = const(16)
 class BlockedTable(Table):
     """A `Table` of a `party` whose hand is a `LinkedHand`.
 
-    `awaits` are the seats whose cards are still to be checked, `checked` those of this handheld that were.
+    `awaits` are the seats whose cards are still to be checked, `checked` those of this handheld that were; `untold` says
+    of each own seat how many times its layout is still to be told to the others.
     """
 
     def check_own(self):
@@ -84,4 +85,10 @@ class BlockedTable(Table):
             hand.words[seat] = layout[_WORD] | layout[_WORD + 1] << 8
             if hand.words[seat] & _MUST and self.party.owns(seat):
                 self.spoke |= 1 << seat
-            self.untold[seat] = 2
+        self.tell_layouts()
+
+    def tell_layouts(self):
+        """All own layouts are to be told to the others."""
+        for seat in range(self.seats):
+            if self.party.owns(seat):
+                self.untold[seat] = 2

@@ -100,8 +100,16 @@ def unpack(hand, seat, data, at):
 def fold(hand, seat, data, at, size):
     """Keep the bytes of another handheld's layout, which `size_of` has found to be of that size, in its place."""
     layout = hand.layouts[seat]
-    for i in range(size):
-        layout[_CARDS + i] = data[at + i]
+    to = _CARDS
+    # Four at once: after a layout at least the tag of its packet follows.
+    end = at + size
+    while at < end:
+        layout[to] = data[at]
+        layout[to + 1] = data[at + 1]
+        layout[to + 2] = data[at + 2]
+        layout[to + 3] = data[at + 3]
+        at += 4
+        to += 4
     hand.folded |= 1 << seat
 
 

@@ -100,7 +100,6 @@ class LinkedTable(BlockedTable):
         # Seats whose cards are still to be checked (H2), and whether that is because of the clock.
         self.awaits = 0
         self.by_clock = False
-        # How many times the layout of each own seat is still to be told to the others.
         for seat in range(self.seats):
             self.untold[seat] = 0
 

@@ -9,6 +9,7 @@ what a `Link` calls its app. What is played is `linked`, the whole as bytes `par
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.asides import Asides
+from nerts_core.link.tell import lowest_of
 
 LOBBY = const(0)
 PLAYING = const(1)
@@ -70,6 +71,8 @@ _LOOK_MS = const(250)
 _SCORES_MS = const(30000)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
+# How many events are settled in one step at most.
+_AT_ONCE = const(2)
 
 
 class Party(Asides):
@@ -85,6 +88,7 @@ class Party(Asides):
         self.sits = True
         self.goes = False
         self.left = False
+        self.waited = False
         self.health = 0
         self.look_ms = self.tried_ms = 0
 
@@ -154,40 +158,49 @@ class Party(Asides):
             self.health = 2
             return
         order = link.order
-        table = self.table
+        left = 0
+        if link.is_laden and not self.waited:
+            # A packet with much in it was work enough for one step; but not for two.
+            self.waited = True
+        elif order.settled_here < order.count:
+            left = _AT_ONCE
+            self.waited = False
+        link.is_laden = False
         some = False
-        while True:
+        while left:
+            left -= 1
             i = link.next_settled()
             if i < 0:
                 break
-            if not some and table is not None:
-                table.hand.strip()
+            if not some and self.table is not None:
+                self.table.hand.strip()
             some = True
             self._settle(order.node[i], order.what[i], order.t_ms[i])
-            if self.table is not table:
-                table = self.table
-        self.now_ms = max(self.now_ms, link.clock.table_ms())
-        if table is not None:
-            if some:
+        now_ms = link.clock.table_ms()
+        if now_ms > self.now_ms:
+            self.now_ms = now_ms
+        table = self.table
+        if some:
+            self.changed = (self.changed + 1) & 0xFFFF
+            if table is not None:
                 if self.paused_by == _NOBODY:
                     # Before the begin and in a pause the hand's time stands.
                     table.hand.now_ms = max(self.now_ms, table.starts_ms) & TIME_MASK
                 table.show_air()
                 table.do_asked()
-            table.step(0)
-        if some:
-            self.changed = (self.changed + 1) & 0xFFFF
         if passed_ms >= _LOOK_MS:
             self.look_ms = local_ms
             self._look()
+        elif table is not None:
+            table.step(0)
 
     def _look(self):
         # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal.
         link = self.link
-        members = link.order.members
+        order = link.order
         health = 2 if link.waiting() else 0
-        i = link.order.earliest()
-        if not health and i >= 0 and self.now_ms - link.order.t_ms[i] > _SLOW_MS:
+        i = order.settled_here
+        if not health and i < order.count and self.now_ms - order.t_ms[i] > _SLOW_MS:
             health = 1
         if health != self.health:
             self.health = health
@@ -197,7 +210,9 @@ class Party(Asides):
         kind = -1
         data = self.me
         table = self.table
-        lowest = link.lowest() == self.me
+        members = order.members
+        lowest = members & -members == 1 << self.me
+        missing = self.nodes & ~(members | self.gone)
         if self.goes:
             kind = _SIT
             data = _GO
@@ -206,9 +221,9 @@ class Party(Asides):
         elif self.sits and self.seat < 0:
             kind = _SIT
             data = _SIT_DOWN
-        elif lowest and self._missing(members) >= 0:
+        elif lowest and missing:
             kind = _AWAY
-            data = self._missing(members)
+            data = lowest_of(missing)
         elif lowest and self.phase == _SCORED and self.now_ms - self.over_ms > _SCORES_MS:
             kind = _DEAL
             data = table.match.hands & 0xFFFF
@@ -220,14 +235,6 @@ class Party(Asides):
             self.make(kind, 0, data)
         if table is not None and table.awaits:
             table.check_own()
-
-    def _missing(self, members):
-        # A node that has seats and is not at the table any more, -1 for none.
-        for seat in range(_SEATS):
-            node = self.owner[seat]
-            if node != _NOBODY and not (members | self.gone) >> node & 1:
-                return node
-        return -1
 
     # What is settled
 

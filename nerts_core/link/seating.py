@@ -55,6 +55,9 @@ class Seating:
         # Masks: seats that are ready, nodes that are gone, seats that are away with them.
         self.ready = self.gone = self.away = 0
         self.seat = -1
+        # The nodes that have seats, as a mask, and whether another handheld plays in the seat of this one.
+        self.nodes = 0
+        self.shares = False
         self.changed = 0
         self.now_ms = 0
 
@@ -202,22 +205,29 @@ class Seating:
             self.mate[seat] = _NOBODY
         self.ready &= ~(1 << seat)
         if self.table is not None:
-            if node == self.me and before != node:
+            if node != self.me:
+                if before == self.me and seat < self.table.seats:
+                    self.table.untold[seat] = 0
+            elif before != node:
                 self.table.take_over(seat)
             self._seat_bot(seat)
         self.find_away()
 
     def find_away(self):
         """Find out anew which seats are away, and which is the own one."""
-        self.away = 0
+        self.away = self.nodes = 0
         self.seat = -1
+        self.shares = False
         for seat in range(_SEATS):
             node = self.owner[seat]
-            if node != _NOBODY and not self.bot[seat]:
-                if self.gone >> node & 1:
-                    self.away |= 1 << seat
-                if node == self.me or self.mate[seat] == self.me:
-                    self.seat = seat
+            if node != _NOBODY:
+                self.nodes |= 1 << node
+                if not self.bot[seat]:
+                    if self.gone >> node & 1:
+                        self.away |= 1 << seat
+                    if node == self.me or self.mate[seat] == self.me:
+                        self.seat = seat
+                        self.shares = node == self.me and self.mate[seat] != _NOBODY
 
     def _seat_bot(self, seat):
         table = self.table

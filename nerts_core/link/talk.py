@@ -103,6 +103,7 @@ class Talk(Tell):
             self._hear_change(data, teller, told)
         if flags & packets.HAS_ASIDE and order.members >> teller & 1:
             self.app.hear_aside(data, aside_at + 1, end - aside_at - 1, teller)
+            self.is_laden = True
         return True
 
     def _catch_up(self, data, view, members, flags):

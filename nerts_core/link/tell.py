@@ -61,6 +61,8 @@ class Tell:
         # All who ever were at this table.
         self.everyone = 0
         self.answer = False
+        # Whether a packet with much in it was just taken in: what follows of it has time until the next step.
+        self.is_laden = False
         # How many times in a row something was said again without news.
         self.tries = 0
         self.sent_ms = self.proposed_ms = self.ballot_ms = self.looked_ms = self.stuck_ms = self.progress_ms = 0
