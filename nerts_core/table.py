@@ -6,6 +6,7 @@ People's moves come in through `let_go`; bots make theirs in `step`, one at the 
 for them. What a bot thinks belongs to `bot`, what a person sees and presses to `pocket`.
 """
 
+from nerts_core.bot import Bot
 from nerts_core.card_moves import joker_at
 from nerts_core.cards import const
 from nerts_core.hand import Hand
@@ -205,3 +206,24 @@ class Table:
             if due_ms < least_ms:
                 return due_ms
         return least_ms
+
+
+def level_of(table):
+    """The level of the bots at a table where one person sits."""
+    return (table.bots[0] or table.bots[1]).level
+
+
+def seat_players(table, level, pace, partner, own=0):
+    """Give every seat but `own` a bot of that level and pace (in 25%); with a `partner` two bots each (G1).
+
+    The own seat's second player is a bot that helps where `partner` is 1, and a person where it is 2.
+    """
+    for seat in range(table.seats):
+        if seat != own:
+            if table.bots[seat] is None:
+                table.seat_bot(seat, Bot(seat, level))
+            table.bots[seat].take_level(level, 25 * pace)
+        mate = None
+        if partner and (seat != own or partner == 1):
+            mate = Bot(seat, level, 25 * pace, seat == own)
+        table.seat_partner(seat, mate)

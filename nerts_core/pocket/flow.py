@@ -7,11 +7,11 @@ What a button does in each scene belongs to `pocket`, what the kept bytes are to
 
 from nerts_core.cards import const
 from nerts_core.options import Options
+from nerts_core.pocket.keep import Keep
 from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.play import Play
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.pocket.store import Keep, level_of, seat_players
-from nerts_core.table import Table
+from nerts_core.table import Table, level_of, seat_players
 
 _TITLE = const(0)
 _MENU = const(1)

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from nerts_core.options import Options
+from nerts_core.pocket.keep import Keep
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.pocket.store import Keep, seat_players
-from nerts_core.table import Table
+from nerts_core.table import Table, seat_players
 from tests.boards import wirings
 from tests.boards.device import on
 from tests.fakes.devices import Flash, PowerCut

@@ -14,8 +14,7 @@ from nerts_core.hand import STOPPED
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.prefs import FIELDS
-from nerts_core.pocket.store import seat_players
-from nerts_core.table import Table
+from nerts_core.table import Table, seat_players
 from tests.pocket.handhelds import Memory
 from tests.random_play import random_hand, random_options
 

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The stored bytes of one handheld, as they are in memory. What they mean, and how they are read and written, is
+`store`, which is there only while that is done."""
+
+from nerts_core.cards import const
+
+_SLOT = const(1184)
+_AIR = const(8)
+
+
+class Keep:
+    """The stored bytes of one pocket. `has_match` is True while a match is kept in them."""
+
+    def __init__(self, store):
+        """`store` is the board's: read() gives what was kept, write(bytes) keeps it."""
+        self.store = store
+        self.image = bytearray(2 * _SLOT)
+        self.slot = self.counter = 0
+        self.has_match = False
+        # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
+        self.air = bytearray(_AIR)
+
+    def load(self, prefs, records):
+        """As `store.load`."""
+        from nerts_core.pocket.store import load
+
+        return load(self, prefs, records)
+
+    def save(self, prefs, records, keep_match, table, pace, partner, played_s, own):
+        """As `store.save`."""
+        from nerts_core.pocket.store import save
+
+        save(self, prefs, records, keep_match, table, pace, partner, played_s, own)
+
+    def take_up(self):
+        """As `store.take_up`."""
+        from nerts_core.pocket.store import take_up
+
+        return take_up(self)
