@@ -71,8 +71,8 @@ _LOOK_MS = const(250)
 _SCORES_MS = const(30000)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
-# How many events are settled in one step at most.
-_AT_ONCE = const(2)
+# How many steps in a row may be all for packets.
+_MOST_WAITS = const(2)
 
 
 class Party(Asides):
@@ -88,7 +88,7 @@ class Party(Asides):
         self.sits = True
         self.goes = False
         self.left = False
-        self.waited = False
+        self.waited = 0
         self.health = 0
         self.look_ms = self.tried_ms = 0
 
@@ -157,30 +157,25 @@ class Party(Asides):
         if link.state != _IN:
             self.health = 2
             return
-        order = link.order
-        left = 0
-        if link.is_laden and not self.waited:
-            # A packet with much in it was work enough for one step; but not for two.
-            self.waited = True
-        elif order.settled_here < order.count:
-            left = _AT_ONCE
-            self.waited = False
+        if link.is_laden and self.waited < _MOST_WAITS:
+            # A packet with much in it was work enough for one step; but not for ever.
+            self.waited += 1
+            link.is_laden = False
+            return
+        self.waited = 0
         link.is_laden = False
-        some = False
-        while left:
-            left -= 1
-            i = link.next_settled()
-            if i < 0:
-                break
-            if not some and self.table is not None:
+        order = link.order
+        # One event a step, so that none takes long.
+        i = link.next_settled() if order.settled_here < order.count else -1
+        if i >= 0:
+            if self.table is not None:
                 self.table.hand.strip()
-            some = True
             self._settle(order.node[i], order.what[i], order.t_ms[i])
         now_ms = link.clock.table_ms()
         if now_ms > self.now_ms:
             self.now_ms = now_ms
         table = self.table
-        if some:
+        if i >= 0:
             self.changed = (self.changed + 1) & 0xFFFF
             if table is not None:
                 if self.paused_by == _NOBODY:

@@ -337,11 +337,12 @@ def test_g1_two_handhelds_play_one_seat():
     assert table.run(20000, table.all_in)
     table.run(500)
     partner = table.parties[2]
+    own = partner.seat
     assert partner.share(0)
     table.run(1000)
     assert [party.mate[0] for party in table.parties] == [2, 2, 2]
     assert partner.seat == 0
-    assert table.parties[0].owner[2] == 15
+    assert table.parties[0].owner[own] == 15
     for party in table.parties[:2]:
         party.set_ready(True)
     assert table.run(5000, lambda: all(party.phase == PLAYING for party in table.parties))
