@@ -194,8 +194,15 @@ class World:
         node.was_in = True
         self.say(node, f"is in, view {node.link.views.number} {node.link.order.members:b}")
         if node.restart_ms >= 0:
-            self.rejoin_ms.append(self.t_ms - max(node.restart_ms, self.last_fault_ms))
+            if self.with_quorum(node):
+                self.rejoin_ms.append(self.t_ms - max(node.restart_ms, self.last_fault_ms))
             node.restart_ms = -1
+
+    def with_quorum(self, node):
+        """Whether those that a node can hear now, itself among them, may decide; else nobody owes it a time (L5)."""
+        side = self.side if self.side >> node.me & 1 else ~self.side
+        near = sum(1 << other.me for other in self.nodes if other.alive and side >> other.me & 1)
+        return is_quorum(near, node.link.order.members)
 
     def settle(self, node):
         """Take what is settled at a node now."""
