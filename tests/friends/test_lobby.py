@@ -45,7 +45,7 @@ def test_a_table_is_found_by_its_code(buttons):
     write(world, 1, code)
     assert world.pocket(1).scene in (pockets.NEARBY, pockets.LOBBY)
     assert world.wait(5000, lambda: world.sits(1)), world.pocket(1).friends.news_shown
-    assert world.party(0).people() == 2
+    assert world.wait(200, lambda: world.party(0).people() == 2)
 
 
 def test_a_code_that_nobody_has():
