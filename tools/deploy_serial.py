@@ -7,8 +7,12 @@ while a computer has its drive open.
 """
 
 import ast
+import contextlib
+import io
 import posixpath
 import re
+import struct
+import threading
 import zlib
 
 from tools.deploy_problem import DeployProblem, sentence
@@ -17,7 +21,8 @@ VENDORS = (0x239A, 0x2E8A, 0x303A, 0x10C4, 0x1A86, 0x0403)  # Adafruit, Raspberr
 CHUNK = 512
 ERROR = re.compile(r"OSError: (?:\[Errno )?(\d+)")
 NAMED = {"ENOENT": 2, "EIO": 5, "ENOSPC": 28, "EROFS": 30, "ENODEV": 19, "EACCES": 13, "ENOTDIR": 20}
-TIMEOUT_S = 30
+TIMEOUT_S = 10  # without a single byte
+LIMIT_S = 120  # for one file, however much the board has to say
 
 HELPERS = """
 import os
@@ -75,6 +80,42 @@ def open_port(path):
     return Port(path)
 
 
+class Limit:
+    """In a `with`: takes a port away from mpremote, which would wait for ever, when a board takes too long."""
+
+    def __init__(self, path, serial):
+        """path: as people call the port; serial: the open port."""
+        self.path = path
+        self.serial = serial
+        self.is_late = False
+
+    def _end(self):
+        self.is_late = True
+        for end in ("cancel_read", "cancel_write", "close"):
+            try:
+                getattr(self.serial, end)()
+            except (AttributeError, OSError, TypeError, ValueError):
+                continue
+
+    def __enter__(self):
+        self.quiet = contextlib.redirect_stdout(io.StringIO())  # mpremote prints what it does not understand
+        self.quiet.__enter__()
+        self.timer = threading.Timer(LIMIT_S, self._end)
+        self.timer.daemon = True
+        self.timer.start()
+        return self
+
+    def __exit__(self, kind, problem, _):
+        self.timer.cancel()
+        self.quiet.__exit__(None, None, None)
+        if self.is_late and kind is not KeyboardInterrupt:
+            raise DeployProblem(
+                f"The board at {self.path} does not answer as it should: after {LIMIT_S} seconds it was given up. "
+                "Press its reset button, or pull its cable and plug it in again, then deploy again."
+            ) from None
+        return False
+
+
 class Port:
     """A board at a port. Every error is a DeployProblem."""
 
@@ -87,10 +128,16 @@ class Port:
         self.transport = None
         try:
             self.transport = SerialTransport(path, 115200, timeout=TIMEOUT_S)
-            # Without a soft reset: its words are translated in some firmware, and mpremote would wait for English ones.
-            self.transport.enter_raw_repl(soft_reset=False)
-            self.transport.exec(HELPERS)
-        except (TransportError, OSError) as problem:
+            # A board that takes nothing is not written to for ever.
+            self.transport.serial.write_timeout = TIMEOUT_S
+            with Limit(path, self.transport.serial):
+                # Without a soft reset: its words are translated in some firmware; mpremote would wait for English ones.
+                self.transport.enter_raw_repl(soft_reset=False)
+                self.transport.exec(HELPERS)
+        except DeployProblem:
+            self.close()
+            raise
+        except (TransportError, OSError, struct.error) as problem:
             self.close()
             raise DeployProblem(
                 f"No board answers at {path}: {problem}. Is another program using it, or is it another port?"
@@ -99,7 +146,8 @@ class Port:
     def _run(self, code, name=""):
         """Runs code on the board and returns what it prints. Raises OSError with the board's number."""
         try:
-            return self.transport.exec(code).decode("utf-8", "replace")
+            with Limit(self.path, self.transport.serial):
+                return self.transport.exec(code).decode("utf-8", "replace")
         except self.Problem as problem:
             text = getattr(problem, "error_output", "")
             number = error_number(text)
@@ -109,7 +157,7 @@ class Port:
                 raise DeployProblem(sentence(0, name, False)) from None
             said = text.strip().splitlines()[-1]
             raise DeployProblem(f"The board says, at {name or 'the start'}: {said}. Switch it off and on.") from None
-        except OSError:  # the port itself
+        except (OSError, struct.error):  # the port itself, or an answer that broke off
             raise DeployProblem(sentence(0, name, False)) from None
 
     def _must(self, code, name):
@@ -135,12 +183,19 @@ class Port:
             if problem.errno in (2, 20):
                 return None
             raise DeployProblem(sentence(problem.errno, name, True)) from None
-        return b"".join(ast.literal_eval(line.strip()) for line in lines if line.strip())
+        return b"".join(self._value(line) for line in lines if line.strip())
+
+    def _value(self, text):
+        """Returns the value that a board has printed."""
+        try:
+            return ast.literal_eval(text.strip())
+        except (SyntaxError, ValueError):
+            raise DeployProblem(f"The board at {self.path} answers strangely. Switch it off and on.") from None
 
     def look(self, name):
         """Returns (size, checksum) of a file as the board has it, None where there is none."""
         try:
-            size, total = ast.literal_eval(self._run(f"print(repr(_look({'/' + name!r})))", name).strip())
+            size, total = self._value(self._run(f"print(repr(_look({'/' + name!r})))", name))
         except OSError as problem:
             if problem.errno in (2, 20):
                 return None
@@ -152,7 +207,7 @@ class Port:
         found = {}
         for line in self._must(f"_list({'/' + folder!r})", folder).splitlines():
             if line.strip():
-                path, size, total = ast.literal_eval(line.strip())
+                path, size, total = self._value(line)
                 name = path.lstrip("/")
                 found[name] = (size, total if total is not None else zlib.crc32(self.read(name)))
         return found
@@ -167,11 +222,13 @@ class Port:
             self._must(f"try:\n os.stat({folder!r})\nexcept OSError:\n os.mkdir({folder!r})", name)
         making = "/" + name + ".new"
         try:
-            self.transport.fs_writefile(making, data, CHUNK)
+            with Limit(self.path, self.transport.serial):
+                self.transport.fs_writefile(making, data, CHUNK)
         except self.Problem as problem:
             self._failed(name, getattr(problem, "error_output", ""))
-        except OSError as problem:
-            raise DeployProblem(sentence(problem.errno or 0, name, problem.errno is not None)) from None
+        except (OSError, struct.error) as problem:
+            number = getattr(problem, "errno", None)
+            raise DeployProblem(sentence(number or 0, name, number is not None)) from None
         # Where a file of that name stays in the way (FAT), it goes first.
         target = "/" + name
         self._must(

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Copying over serial by the real mpremote, to a real interpreter behind a pty that refuses what CircuitPython does."""
 
+import os
 import sys
+import threading
 
 import pytest
 
@@ -89,3 +91,39 @@ def test_the_board_says_what_it_is_and_all_goes_by_the_command(flash, monkeypatc
     said = capsys.readouterr()
     assert "5 files written to the hardkernel_odroid_go" in said.out and not said.err
     assert starts(flash) == SAYS["old"]
+
+
+def babble(own, answer, forever):
+    """Plays a board that has gone mad, at its end of a pty: the same answer to each thing that is sent; `forever`: with
+    something printed after it, again and again."""
+    try:
+        while os.read(own, 4096):
+            os.write(own, answer)
+            while forever and b"\x04" in answer:
+                os.write(own, b"no end ")
+    except OSError:
+        return
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [b"", b"raw REPL; CTRL-B to exit\r\n>", b"raw REPL; CTRL-B to exit\r\n>R\x00OK\x04"],
+    ids=["silent", "the same answer to everything", "prints without end"],
+)
+def test_a_board_that_has_gone_mad_is_given_up_with_a_sentence(monkeypatch, capsys, answer):
+    """mpremote alone would wait for ever for the end of what is printed."""
+    import pty
+    import tty
+
+    monkeypatch.setattr(deploy_serial, "TIMEOUT_S", 0.2)
+    monkeypatch.setattr(deploy_serial, "LIMIT_S", 1)
+    own, other = pty.openpty()
+    tty.setraw(other)
+    threading.Thread(target=babble, args=(own, answer, True), daemon=True).start()
+    try:
+        with pytest.raises(DeployProblem, match="after 1 seconds it was given up|No board answers") as caught:
+            deploy_serial.open_port(os.ttyname(other))
+    finally:
+        os.close(other)
+        os.close(own)
+    assert str(caught.value).count(". ") <= 2 and not capsys.readouterr().out
