@@ -15,6 +15,17 @@ from tools.netsim_hands import HandWorld
 from tools.netsim_world import DEATH_MS, FAULTS, MILD_LOSS, RESTART_MS, World
 
 
+def broken_in(world, loss):
+    """What broke in a run, as a list of sentences; the times of L4 among it where enough packets come through."""
+    bad = list(world.checks.bad)
+    if loss < MILD_LOSS:
+        if [t_ms for t_ms in world.rejoin_ms if t_ms > RESTART_MS]:
+            bad.append(f"L4: a restarted handheld was in after {max(world.rejoin_ms):.0f} ms")
+        if [t_ms for t_ms in world.death_ms if t_ms > DEATH_MS]:
+            bad.append(f"L4: after a death the others settled again after {max(world.death_ms):.0f} ms")
+    return bad
+
+
 def one(task):
     """Run one seed. task is (seed, seats, loss, hands, faults, cards). Returns a dict of what came out."""
     seed, seats, loss, hands, faults, cards = task
@@ -24,12 +35,7 @@ def one(task):
     except Exception as error:  # a link must never raise: that is a finding like any other, with its seed
         world.checks.wrong("L8", world.t_ms, f"raised {type(error).__name__}: {error}")
         quorum = True
-    bad = list(world.checks.bad)
-    if loss < MILD_LOSS:
-        if [t_ms for t_ms in world.rejoin_ms if t_ms > RESTART_MS]:
-            bad.append(f"L4: a restarted handheld was in after {max(world.rejoin_ms):.0f} ms")
-        if [t_ms for t_ms in world.death_ms if t_ms > DEATH_MS]:
-            bad.append(f"L4: after a death the others settled again after {max(world.death_ms):.0f} ms")
+    bad = broken_in(world, loss)
     pairs = list(world.contested(world.moved))
     return {
         "seed": seed,
@@ -132,8 +138,9 @@ def main(words=None):
         kind = HandWorld if options.cards else World
         world = kind(options.trace, options.seats, options.loss, options.hands, faults, print)
         quorum = world.run()
-        print("no quorum is left" if not quorum else "\n".join(world.checks.bad) or "all is as it must be")
-        return 1 if world.checks.bad else 0
+        bad = broken_in(world, options.loss)
+        print("no quorum is left" if not quorum else "\n".join(bad) or "all is as it must be")
+        return 1 if bad else 0
     tasks = [(seed, options.seats, options.loss, options.hands, faults, options.cards) for seed in options.seeds]
     if options.jobs > 1:
         with multiprocessing.Pool(options.jobs) as pool:
