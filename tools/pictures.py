@@ -49,11 +49,11 @@ def scenes():
     picture("title", make_pocket())
     pocket = make_pocket(0)
     pocket.prefs.options.read("jokers")
-    pocket.menu.open(say.RULES, say.SET + SET_NAMES.index("jokers"))
+    pocket.open_menu(say.RULES, say.SET + SET_NAMES.index("jokers"))
     pocket.scene = pockets.MENU
     picture("rules", pocket)
     pocket.prefs.options.read("scrooge")
-    pocket.menu.open(say.OPTIONS, say.OPTION + options.HAND)
+    pocket.open_menu(say.OPTIONS, say.OPTION + options.HAND)
     picture("options", pocket)
     pocket.scene = pockets.HOWTO
     pocket.page, pocket.pages = 1, say.PAGES

@@ -6,12 +6,10 @@ What a button does in each scene belongs to `pocket`, what the kept bytes are to
 """
 
 from nerts_core.cards import const
-from nerts_core.options import Options
 from nerts_core.pocket.keep import Keep
-from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.play import Play
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.table import Table, level_of, seat_players
+from nerts_core.table import level_of
 
 _TITLE = const(0)
 _MENU = const(1)
@@ -31,8 +29,6 @@ _ENDED = const(3)
 _W_SAVE_LOST = const(47)
 _W_GAME = const(77)
 _W_CONTINUE = const(82)
-_W_ENTER_CODE = const(97)
-_W_NAME = const(98)
 _W_PAUSE = const(78)
 
 _KEEP_MS = const(60000)
@@ -56,7 +52,7 @@ class Flow:
         self.prefs.buttons = self.buttons = buttons
         if self.prefs.partner == 2 and buttons < 8:
             self.prefs.partner = 0
-        self.menu = Menu(self.prefs)
+        self.menu = None  # the `Menu` that is open
         self.play = Play(self.prefs)
         self.mate = None  # the friend's Play
         self.table = None
@@ -92,80 +88,52 @@ class Flow:
 
     def write(self, word):
         """Write a name or a table's code; `word` is its title."""
-        from nerts_core.pocket.naming import Entry
+        from nerts_core.pocket.desk import begin_to_write
 
-        self.entry = Entry(word, self.friends.letters if word == _W_ENTER_CODE else b"", self.prefs.name)
-        self.show(_WRITE)
+        begin_to_write(self, word)
 
     def type(self, letter):
         """A letter of a keyboard, as the number of its capital; it is only for what is being written."""
         if self.scene == _WRITE:
-            self.changed = (self.changed + 1) & 0xFFFF
-            self._written(self.entry.type(letter))
+            from nerts_core.pocket.desk import take_written
 
-    def _written(self, done):
-        # What has come of a key or letter while a name or a code is written.
-        entry = self.entry
-        if done:
-            self.entry = None
-            self.held = -1
-            self.keep_ms = 0
-            if done > 0 and entry.word == _W_NAME:
-                self.prefs.name[:] = entry.text
-            if self.room is not None and self.room.written(entry, done > 0):
-                return
-            if self.friends is None or not self.friends.written(entry, done > 0):
-                self._back(entry.word)
+            self.changed = (self.changed + 1) & 0xFFFF
+            take_written(self, self.entry.type(letter))
 
     def show(self, scene):
-        """Change to another scene; what is held down means nothing there."""
+        """Change to another scene; what is held down means nothing there. At the table there is no menu."""
         self.scene = scene
         self.still_ms = 0
         self.held = self.mate_held = -1
         self.waits = False
         self.changed = (self.changed + 1) & 0xFFFF
+        if scene == _TABLE:
+            self.menu = None
+
+    def open_menu(self, title, at=0, without=0):
+        """Open a menu, as `Menu.open`; it is to be shown then."""
+        if self.menu is None:
+            from nerts_core.pocket.desk import make_menu
+
+            self.menu = make_menu(self)
+        self.menu.open(title, at, without)
 
     def home(self, at=0):
         """Open the game's menu with the cursor on the row `at`, else on the first."""
-        self.menu.open(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
+        self.open_menu(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
         self.show(_TITLE)
 
     def new_match(self, seed=None):
         """Begin a match with the chosen players and rules, from `seed` (0 to 2**30 - 1) or by chance."""
-        prefs = self.prefs
-        table = self.table
-        if self.seat:
-            # A match that was gone on with without friends had another place.
-            self.seat = 0
-            table = None
-        # Pairs take three seats at the least (G1).
-        seats = max(prefs.seats, 3) if prefs.partner else prefs.seats
-        if table is None or table.seats != seats:
-            self.table = None
-            self.table = table = Table(seats, Options())
-        table.options.copy(prefs.options)
-        table.options.handicap[self.seat] = prefs.handicap
-        self.pace = prefs.pace
-        self.pairs = prefs.partner
-        seat_players(table, prefs.level, prefs.pace, prefs.partner)
-        table.start((self.mix << 8 ^ self.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
-        self.deal()
+        from nerts_core.pocket.desk import begin_match
+
+        begin_match(self, seed)
 
     def resume(self):
         """Go on with the match that was kept. False where it cannot be; then the title says so."""
-        taken = self.kept.take_up()
-        if taken is None:
-            self.kept.has_match = False
-            self.home()
-            self.menu.lost = _W_SAVE_LOST
-            return False
-        self.table, self.pace, self.pairs, played_s, self.seat = taken
-        if self.table.hand.over:
-            self.deal()
-        else:
-            self.table.begin()
-            self.sit(1000 * played_s)
-        return True
+        from nerts_core.pocket.desk import take_up_match
+
+        return take_up_match(self)
 
     def deal(self):
         """Deal the next hand."""
@@ -204,7 +172,7 @@ class Flow:
             if self.mate is not None:
                 self.mate.put_back()
             self.keep_ms = 0
-            self.menu.open(_W_PAUSE)
+            self.open_menu(_W_PAUSE)
             self.show(_MENU)
 
     def unpause(self):

@@ -106,7 +106,9 @@ class Follow:
 
     def found_row(self):
         """The place in `air.found_...` of the table under the cursor, -1 where there is none."""
-        menu = self.menu
+        menu = self.pocket.menu
+        if menu is None:
+            return -1
         row = menu.rows[menu.cursor] - 1024
         return row if menu.title == _W_NEARBY and 0 <= row < self.air.found_count else -1
 
@@ -153,7 +155,7 @@ class Follow:
     def _nearby(self):
         # Before there is a table: what was found, and what is said of it.
         air = self.air
-        menu = self.menu
+        menu = self.pocket.menu
         news = self.news
         if not self.ways:
             news = _W_NO_CARRIER
@@ -170,7 +172,7 @@ class Follow:
         if key != self.found:
             if menu.title == _W_NEARBY:
                 # The first table that is found is what most are looking for.
-                menu.open(_W_NEARBY, menu.rows[menu.cursor] if self.found else 0)
+                self.pocket.open_menu(_W_NEARBY, menu.rows[menu.cursor] if self.found else 0)
             self.found = key
             self.changed()
         if news != self.news_shown:
@@ -191,8 +193,8 @@ class Follow:
         if party.changed != self.heard:
             self.heard = party.changed
             self.options = party.options
-            if phase == _P_LOBBY and self.menu.shared:
-                self.menu.refresh()
+            if phase == _P_LOBBY and self.pocket.menu is not None and self.pocket.menu.shared:
+                self.pocket.menu.refresh()
             self.changed()
         if phase == _P_LOBBY or table is None:
             self.was = _P_LOBBY

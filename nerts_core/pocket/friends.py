@@ -10,8 +10,6 @@ from nerts_core.cards import const
 from nerts_core.link.air import LETTERS, Air, code_of, code_text
 from nerts_core.link.party import Party
 from nerts_core.pocket.follow import Follow
-from nerts_core.pocket.lobby import Lobby
-from nerts_core.pocket.menu import Menu
 
 _FOUND_ROW = const(1024)
 
@@ -90,10 +88,12 @@ class Friends(Follow):
 
             animal(pocket.prefs.name, pocket.mix)
         self._new_party()
-        self.menu = pocket.menu = Lobby(pocket, self)
+        # The menus are others.
+        pocket.friends = self
+        pocket.menu = None
         # The air is begun in the first step, when the time is known.
         self.begun = False
-        self.menu.open(_W_NEARBY)
+        pocket.open_menu(_W_NEARBY)
         pocket.show(_NEARBY)
 
     def _new_party(self):
@@ -115,7 +115,7 @@ class Friends(Follow):
         self.air.seek(self.now_ms)
         self.news = news
         self.found = 0
-        self.menu.open(_W_NEARBY)
+        self.pocket.open_menu(_W_NEARBY)
         self.pocket.show(_NEARBY)
 
     def open(self, code=0):
@@ -163,7 +163,7 @@ class Friends(Follow):
         self.air.leave()
         self.keep_air()
         pocket.friends = None
-        pocket.menu = Menu(pocket.prefs)
+        pocket.menu = None
         pocket.home(_W_FRIENDS)
 
     def leave(self):
@@ -173,7 +173,7 @@ class Friends(Follow):
         self.leaving_ms = self.now_ms
         self.news = _W_LEAVING
         self.pocket.phase = _AWAY
-        self.menu.open(_W_NEARBY)
+        self.pocket.open_menu(_W_NEARBY)
         self.pocket.show(_NEARBY)
 
     def go_alone(self):
@@ -196,14 +196,14 @@ class Friends(Follow):
         """A key goes down. True where nothing else is to be done about it."""
         pocket = self.pocket
         scene = pocket.scene
-        menu = self.menu
+        menu = pocket.menu
         party = self.party
         opens = key == _START or key == _SELECT or key == _KEY_MENU
         if scene == _NEARBY or scene == _LOBBY:
             if opens:
                 key = _A
             if key == _A and menu.rows[menu.cursor] == _W_RULES:
-                menu.open(_W_RULES)
+                pocket.open_menu(_W_RULES)
                 pocket.show(_MENU)
             else:
                 pocket.choose(key)
@@ -213,7 +213,7 @@ class Friends(Follow):
                 return False
             if key >= _A and party.paused_by < _NOBODY:
                 # All wait: the way on is in the menu.
-                menu.open(_W_PAUSE, _W_PAUSE_ALL)
+                pocket.open_menu(_W_PAUSE, _W_PAUSE_ALL)
                 pocket.show(_MENU)
                 return True
             return key >= _A and pocket.phase == _READY
@@ -226,7 +226,7 @@ class Friends(Follow):
             if key == _B:
                 self.ask()
             elif key == _A or opens:
-                menu.open(_W_PAUSE)
+                pocket.open_menu(_W_PAUSE)
                 pocket.show(_MENU)
             return True
         if scene != _SCORES and scene != _WINNER:
@@ -242,7 +242,7 @@ class Friends(Follow):
 
     def ask(self):
         """Ask whether the player really wants to leave."""
-        self.menu.open(_W_LEAVE)
+        self.pocket.open_menu(_W_LEAVE)
         self.pocket.show(_MENU)
 
     def do_row(self, word):
@@ -254,7 +254,7 @@ class Friends(Follow):
         elif word == _W_ENTER_CODE or word == _W_NAME:
             self.pocket.write(word)
         elif word == _W_LEAVE:
-            if self.menu.title == _W_LEAVE:
+            if self.pocket.menu.title == _W_LEAVE:
                 self.leave()
             else:
                 self.ask()
@@ -263,7 +263,7 @@ class Friends(Follow):
         elif word == _W_STAY or word == _W_RESUME:
             self.look()
         elif _W_SET <= word < _W_SEATS:
-            if self.menu.changes():
+            if self.pocket.menu.changes():
                 self.party.set_set(word - _W_SET)
         else:
             return False
@@ -275,7 +275,7 @@ class Friends(Follow):
             if done:
                 self.party.set_name(entry.text)
             return False
-        self.menu.open(_W_NEARBY, entry.word)
+        self.pocket.open_menu(_W_NEARBY, entry.word)
         self.pocket.show(_NEARBY)
         if done and entry.word == _W_ENTER_CODE:
             self.join(code_of(str(entry.text[: entry.length], "ascii")))
@@ -292,7 +292,7 @@ class Friends(Follow):
         elif at == _W_PAUSE or at == _W_LEAVE:
             self.look()
         elif at != _W_OPTIONS and at != _W_NAME:
-            self.menu.open(_W_PAUSE, at)
+            self.pocket.open_menu(_W_PAUSE, at)
             self.pocket.show(_MENU)
         else:
             return False
@@ -300,7 +300,7 @@ class Friends(Follow):
 
     def lobby(self, at=0):
         """Show the lobby, the cursor on the row `at`."""
-        self.menu.open(_W_LOBBY, at)
+        self.pocket.open_menu(_W_LOBBY, at)
         self.pocket.show(_LOBBY)
 
     def look(self):

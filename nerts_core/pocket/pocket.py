@@ -27,17 +27,13 @@ PLAYERS = const(13)
 LESSONS = const(14)
 LOOK_BACK = const(15)
 
-_TITLE = const(0)
 _MENU = const(1)
 _TABLE = const(2)
 _SCORES = const(3)
 _WINNER = const(4)
 _HOWTO = const(5)
-_RECORDS = const(6)
 _LAID = const(7)
 _WRITE = const(10)
-_PAGES = const(13)
-_LEVELS = const(4)
 
 # Where a match is.
 _READY = const(1)
@@ -46,7 +42,6 @@ _ENDED = const(3)
 
 # Keys (`keys`).
 _UP = const(0)
-_DOWN = const(1)
 _LEFT = const(2)
 _RIGHT = const(3)
 _A = const(4)
@@ -54,37 +49,17 @@ _B = const(5)
 _START = const(6)
 _SELECT = const(7)
 _KEY_NERTS = const(8)
-_KEY_WASTE = const(15)
 _KEY_TURN = const(16)
 _KEY_CALL = const(17)
-_KEY_STUCK = const(18)
 _KEY_MENU = const(19)
 _KEYS = const(20)
 _MATE = const(32)
 
 # Words (`say`).
 _W_YOU = const(64)
-_W_GAME = const(77)
-_W_PAUSE = const(78)
-_W_CONTINUE = const(82)
-_W_PLAY = const(83)
-_W_RULES = const(84)
-_W_SETTINGS = const(85)
 _W_HOW_TO = const(86)
 _W_SHOW_RECORDS = const(87)
-_W_UNDER = const(89)
-_W_LIFT = const(90)
-_W_STUCK = const(91)
-_W_LEAVE = const(92)
-_W_FRIENDS = const(95)
-_W_NAME = const(98)
-_W_ENTER_CODE = const(97)
-_W_OPTIONS = const(93)
-_W_BACK = const(94)
-_W_SET = const(104)
-_LATER = const(256)  # rows from here on open a room
 
-_UNDER = const(0x5000)
 _CALL = const(0x6000)
 _STUCK = const(0x7000)
 _STOCK = const(8)
@@ -164,7 +139,9 @@ class Pocket(Flow):
     def _do(self, key):
         scene = self.scene
         if scene == _WRITE:
-            self._written(self.entry.press(key))
+            from nerts_core.pocket.desk import take_written
+
+            take_written(self, self.entry.press(key))
         elif (self.room is not None and self.room.do(key)) or (self.friends is not None and self.friends.do(key)):
             pass
         elif scene == _TABLE:
@@ -175,7 +152,9 @@ class Pocket(Flow):
             if (key == _A or key == _START or scene == _LAID) and self.still_ms >= _STILL_MS:
                 self.go_on()
         elif key == _B or key >= _START or (key == _A and self.page == self.pages - 1):
-            self._back(_W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
+            from nerts_core.pocket.desk import go_back
+
+            go_back(self, _W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
         else:
             self.page = (self.page + (-1 if key == _LEFT or key == _UP else 1)) % self.pages
 
@@ -209,80 +188,9 @@ class Pocket(Flow):
 
     def choose(self, key):
         """A key in a menu."""
-        menu = self.menu
-        word = menu.rows[menu.cursor]
-        menu.lost = 0
-        if key == _UP or key == _DOWN or (key == _RIGHT and self.buttons < 4):
-            menu.move(-1 if key == _UP else 1)
-        elif key == _LEFT or key == _RIGHT:
-            menu.change(1 if key == _RIGHT else -1)
-        elif key == _A:
-            if not menu.change(1):
-                self._do_row(word)
-        elif key == _B:
-            self._back(menu.title)
-        elif key <= _SELECT or key == _KEY_MENU:
-            if self.friends is not None:
-                self.friends.look()
-            elif self.phase:
-                self.unpause()
-            elif key == _START and menu.title == _W_GAME:
-                self._do_row(menu.rows[0])
+        from nerts_core.pocket.desk import choose_by
 
-    def _do_row(self, word):
-        if self.room is not None and self.room.do_row(word):
-            return
-        if self.friends is not None and self.friends.do_row(word):
-            return
-        if word == _W_CONTINUE:
-            self.resume()
-        elif word == _W_PLAY:
-            self.new_match()
-        elif word == _W_RULES or word == _W_SETTINGS or word == _W_OPTIONS:
-            self.menu.open(word)
-            self.show(_MENU)
-        elif word == _W_HOW_TO or word == _W_SHOW_RECORDS:
-            self.page = 0 if word == _W_HOW_TO else self.prefs.level - 1
-            self.pages = _PAGES if word == _W_HOW_TO else _LEVELS
-            self.show(_HOWTO if word == _W_HOW_TO else _RECORDS)
-        elif word == _W_BACK:
-            self._back(self.menu.title)
-        elif word == _W_FRIENDS:
-            self.meet()
-        elif word >= _LATER:
-            self.enter(word)
-        elif word == _W_NAME:
-            self.write(word)
-        elif word == _W_LEAVE:
-            self.leave()
-        elif word >= _W_SET:
-            self.prefs.options.take_set(word - _W_SET)
-            self.menu.refresh()
-        else:
-            self.unpause()
-            if word == _W_LIFT:
-                self.play.carry(True)
-            elif word == _W_UNDER or word == _W_STUCK:
-                self.begin()
-                self.play.let_go(_UNDER if word == _W_UNDER else _STUCK)
-
-    def _back(self, at):
-        # From a menu or page to where it was opened, the row of its own word; what was changed is kept.
-        self.keep_ms = 0
-        if self.room is not None and self.room.back(at):
-            return
-        if self.friends is not None and self.friends.back(at):
-            return
-        if at == _W_OPTIONS or at == _W_NAME:
-            self.menu.open(_W_RULES if at == _W_OPTIONS else _W_SETTINGS, at)
-            self.show(_MENU)
-        elif at == _W_PAUSE:
-            self.unpause()
-        elif self.phase:
-            self.menu.open(_W_PAUSE, at)
-            self.show(_MENU)
-        else:
-            self.home(at)
+        choose_by(self, key)
 
     # Time
 

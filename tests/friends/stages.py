@@ -63,8 +63,8 @@ def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0):
         air.found_playing[i] = playing
     air.code = code_of(CODE)
     friends.news = friends.news_shown = news
-    friends.menu.open(say.NEARBY)
-    friends.menu.cursor = cursor
+    pocket.open_menu(say.NEARBY)
+    pocket.menu.cursor = cursor
     pocket.changed += 1
     return pocket
 

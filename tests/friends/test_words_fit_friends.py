@@ -57,7 +57,7 @@ def test_the_lobby(seats, size):
 def test_the_menus_of_a_shared_table(title, size):
     pocket = lobby(2, 3)
     pocket.friends.party.phase = 1
-    pocket.menu.open(title)
+    pocket.open_menu(title)
     pocket.scene = 1
     pocket.changed += 1
     all_rows(pocket, faced(pocket, size, False), f"menu {title}")

@@ -37,7 +37,8 @@ def test_few_buttons_can_leave_every_scene(scene, buttons):
             break
         menu = held.pocket.menu
         in_menu = held.pocket.scene in (pockets.TITLE, pockets.MENU)
-        wanted = say.BACK if menu.title in (say.RULES, say.SETTINGS, say.OPTIONS) else say.PLAY
+        deep = menu is not None and menu.title in (say.RULES, say.SETTINGS, say.OPTIONS)
+        wanted = say.BACK if deep else say.PLAY
         held.press("right" if in_menu and buttons < 8 and menu.word(menu.cursor) != wanted else "a")
         held.wait(600)
     assert held.pocket.scene == pockets.TABLE or buttons == 8

@@ -24,8 +24,10 @@ def check(pocket):
     assert 0 <= pocket.scene <= pockets.RECORDS
     assert 0 <= pocket.changed < 65536
     menu = pocket.menu
-    assert 0 <= menu.cursor < menu.count <= len(menu.rows)
-    for i in range(menu.count):
+    assert menu is not None or pocket.scene not in (pockets.TITLE, pockets.MENU)
+    assert menu is None or pocket.scene != pockets.TABLE
+    assert menu is None or 0 <= menu.cursor < menu.count <= len(menu.rows)
+    for i in range(menu.count if menu is not None else 0):
         assert menus.ROW_ACTION <= menu.kind(i) <= menus.ROW_SWITCH
         assert 0 <= menu.value(i) <= 600
     if pocket.table is None:

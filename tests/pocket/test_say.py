@@ -38,14 +38,17 @@ def test_private_word_ids_are_those_of_say():
         assert wanted == number, f"{path}: _W_{name} is {number}, the word {wanted}"
 
 
-def test_private_keys_and_scenes_are_the_public_ones():
-    text = (ROOT / "nerts_core" / "pocket" / "pocket.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["pocket", "flow", "desk", "friends", "follow"])
+def test_private_keys_and_scenes_are_the_public_ones(name):
+    text = (ROOT / "nerts_core" / "pocket" / f"{name}.py").read_text(encoding="utf-8")
     private = {name: int(number) for name, number in re.findall(r"^_(\w+) = const\((\d+)\)", text, re.MULTILINE)}
-    for name, number in vars(keys).items():
-        if name.isupper() and name in private:
-            assert private[name] == number, f"pocket._{name}"
-    for name in ("TITLE", "MENU", "TABLE", "SCORES", "WINNER", "HOWTO", "RECORDS"):
-        assert private[name] == getattr(pocket, name)
+    scenes = ("MENU", "TABLE", "SCORES", "WINNER", "HOWTO", "RECORDS", "LAID", "NEARBY", "LOBBY", "WRITE", "WATCH")
+    known = {key: number for key, number in vars(keys).items() if key.isupper()}
+    known.update({scene: getattr(pocket, scene) for scene in scenes})
+    found = [key for key in known if key in private]
+    assert len(found) > 2
+    for key in found:
+        assert private[key] == known[key], f"{name}._{key}"
 
 
 @pytest.mark.parametrize("title", ["_GAME", "_PAUSE", "_RULES", "_SETTINGS", "_OPTIONS"])
