@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from hardware.screens import theme, tiles
-from tools import assets_matrix
+from tools import assets_matrix, fonts
 
 ASSETS = Path(__file__).resolve().parent.parent / "hardware" / "assets"
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
@@ -302,19 +302,8 @@ def icons():
     return sheet
 
 
-def letters():
-    """The letters of the larger font, from the space on, beside each other; 1 is the ink."""
-    glyphs = read_glyphs(ASSETS / "src" / "letters.txt")
-    codes = [int(name, 16) for name in glyphs]
-    rows = glyphs[min(glyphs)]
-    sheet = Sheet(max(codes) - 31, 1, len(rows[0]), len(rows))
-    for code, name in zip(codes, glyphs, strict=True):
-        sheet.glyph(code - 32, glyphs[name], 0, 0, {"#": 1})
-    return sheet
-
-
 def sheets():
-    """Every sheet: file name to bytes."""
+    """Every sheet, and the lists of letters of fonts: file name to bytes."""
     suits = read_glyphs(ASSETS / "src" / "suits.txt")
     colours = [theme.entry(0, index, False, 0) for index in range(theme.ENTRIES)]
     made = {}
@@ -324,8 +313,8 @@ def sheets():
     made["mini.bmp"] = mini().bmp(4, colours)
     made["marks.bmp"] = marks().bmp(4, [0, 0x101010, 0xFFFFFF, 0] + list(theme.OWNERS))
     made["icons.bmp"] = icons().bmp(4, colours)
-    made["letters.bmp"] = letters().bmp(1, (0, 0xFFFFFF))
     made.update(assets_matrix.sheets(Sheet, read_glyphs(ASSETS / "src" / "matrix.txt")))
+    made.update(fonts.files(Sheet))
     return made
 
 
@@ -346,7 +335,7 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     try:
         made = sheets()
-    except (DrawingError, KeyError, OSError) as error:
+    except (DrawingError, fonts.FontProblem, KeyError, OSError) as error:
         print(f"The sheets cannot be painted: {error}", file=sys.stderr)
         return 1
     stale = [name for name, data in made.items() if kept(name) != data]

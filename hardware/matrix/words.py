@@ -8,6 +8,7 @@ same order; all others are as they are there."""
 from array import array
 
 from hardware.screens import words as writing
+from hardware.screens.language import packed
 from nerts_core.cards import const
 
 _HERE = __file__.replace("\\", "/").rsplit("/", 2)[0]
@@ -29,6 +30,9 @@ def next_line(file):
 class ShortWords(writing.Words):
     """The table of words, short where there are short ones."""
 
+    def _take_font(self, language):
+        """Lights have letters of their own (text.py)."""
+
     def _read(self, language):
         path = _HERE + "/words/" + language + ".txt"
         starts = array("H", [0, 0])
@@ -44,6 +48,7 @@ class ShortWords(writing.Words):
                     if line[:cut].strip() == name:
                         own = text
                         name, text = next_line(short)
+                    own = packed(own, self.more)
                     if len(own) > _LONG:
                         long_at[len(starts) - 1] = at + cut + 1
                     else:

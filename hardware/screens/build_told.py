@@ -89,7 +89,7 @@ def header_of(sheets, words, plan, group, seat):
     header.seat = seat
     header.seats = plan.seats
     header.width = plan.width
-    header.height = plan.header_px
+    header.height = max(plan.header_px, words.line_px)
     header.below = plan.top + (plan.height - plan.top) // 3
     top = (plan.header_px - tiles.MARK_PX) // 2
     area(sheets, group, 0, 0, plan.width, plan.header_px, theme.BAR)
@@ -126,10 +126,10 @@ def finish_header(header, sheets, words, plan, group, draws):
     header.ink = displayio.Palette(2)
     header.ink.make_transparent(0)
     header.voices = (words,)
-    if plan.large_letters() and words.language == "en":
+    if plan.large_letters():
         from hardware.screens.letters import Voice
 
-        header.voices = (Voice(), words)
+        header.voices = (Voice(words.language), words)
     header.text = Line(header.voices[0], plan.width, header.ink)
     header.sized = displayio.Group()
     header.sized.append(header.text.grid)

@@ -9,7 +9,7 @@ import sys
 
 from hardware.late import forget
 from hardware.screens.shared import Sheets
-from hardware.screens.words import Words, font_of
+from hardware.screens.words import Words
 from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
@@ -39,7 +39,10 @@ class Face:
         self.display = display
         self.pocket = pocket
         self.sheets = Sheets()
-        self.words = Words()
+        from hardware.screens.language import language_of
+
+        self.language = pocket.prefs.language
+        self.words = Words(language_of(self.language))
         self.screen = None
         self.table = None
         self.sign = None  # what the table shows besides while it is shared
@@ -70,6 +73,8 @@ class Face:
         prefs = pocket.prefs
         sheets = self.sheets
         self.words.people = pocket.friends
+        if prefs.language != self.language:
+            self._speak(prefs.language)
         which = _DARK if prefs.dark else _LIGHT
         if sheets.theme != which or sheets.four_colours != prefs.four_colours or sheets.owner != pocket.seat:
             sheets.paint(which, prefs.four_colours, pocket.seat)
@@ -95,23 +100,31 @@ class Face:
             self.screen = self._make(pocket, scene)
         self.display.root_group = self.screen.group
 
+    def _speak(self, number):
+        """Changes the language; the screen is made anew."""
+        from hardware.screens.language import language_of
+
+        self._leave_table()
+        self.screen = self.letters = self.display.root_group = None
+        self.scene = -1
+        self.words.take(language_of(number))
+        self.language = number
+
     def _font(self, scene):
         """The font: larger letters for what is read at leisure on a screen of small pixels, never for the table, and on
         a low screen not for lists of seats."""
-        plain = font_of(self.words.language)
         display = self.display
-        if (
-            scene == pockets.TABLE
-            or (scene >= pockets.LOBBY and display.height < 200)
-            or self.words.language != "en"
-            or not 240 <= display.width < 312
-            or display.height < 135
-        ):
-            return plain
+        large = 240 <= display.width < 312 and display.height >= 135
+        if scene == pockets.LANGUAGE:
+            from hardware.screens.letters import Letters
+
+            return Letters("names", large)
+        if scene == pockets.TABLE or not large or (scene >= pockets.LOBBY and display.height < 200):
+            return self.words.plain
         if self.letters is None:
             from hardware.screens.letters import Letters
 
-            self.letters = Letters()
+            self.letters = Letters(self.words.language)
         return self.letters
 
     def _make_room(self, names, library):

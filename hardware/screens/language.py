@@ -1,23 +1,93 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Reads the words of one language. A chip forgets this file while the table is played.
+"""Which languages there are, and how the words of one are read. A chip forgets this file while the table is played.
 
 hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of
-nerts_core/pocket/say.py; id 0 is no word. Lines that begin with "#" are remarks."""
+nerts_core/pocket/say.py; id 0 is no word. Lines that begin with "#" are remarks; "# name: " is followed by the
+language's own name. hardware/assets/languages.txt gives each language its number; hardware/assets/font_<language>.txt has the
+letters that it needs besides ASCII, and in a second line the marks that stand on a letter."""
 
 from array import array
 
 from nerts_core.cards import const
 
-_FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/words/"
-_LONG = const(60)  # bytes; a longer text is read from the file when it is needed
+_HARDWARE = __file__.replace("\\", "/").rsplit("/", 2)[0]
+_FOLDER = _HARDWARE + "/words/"
+_INDEX = _HARDWARE + "/assets/languages.txt"
+_FONT = _HARDWARE + "/assets/font_"
+_LONG = const(60)  # letters; a longer text is read from the file when it is needed
 _REMARK = const(35)  # "#"
+_NAME = b"# name: "
+_FIRST_MORE = const(128)
 
 
-def read(language):
+def languages():
+    """The names of the files of all languages, in the order of their numbers."""
+    found = []
+    with open(_INDEX, "rb") as file:
+        for line in file:
+            line = line.strip()
+            if line and line[0] != _REMARK:
+                found.append(str(line, "utf-8"))
+    return found
+
+
+def own_name(language):
+    """What a language is called by those who speak it, "" where its file is not there."""
+    try:
+        with open(_FOLDER + language + ".txt", "rb") as file:
+            for line in file:
+                if line[: len(_NAME)] == _NAME:
+                    return str(line[len(_NAME) :].strip(), "utf-8")
+                if line[0] != _REMARK:
+                    break
+    except OSError:
+        pass
+    return ""
+
+
+def numbers():
+    """The numbers of the languages whose words are there, as bytes: a board need not have all of them."""
+    found = bytearray()
+    number = 0
+    for language in languages():
+        if own_name(language):
+            found.append(number)
+        number += 1
+    return bytes(found)
+
+
+def language_of(number):
+    """The language with a number; where its words are not there, the first one whose words are."""
+    there = numbers()
+    return languages()[number if number in there else there[0]]
+
+
+def more_letters(language):
+    """The letters that a language needs besides ASCII, and how many of them are no marks; marks come last. "" and 0
+    where the built-in font has all that it needs."""
+    try:
+        with open(_FONT + language + ".txt", "rb") as file:
+            letters = str(file.readline().strip(), "utf-8")
+            return letters + str(file.readline().strip(), "utf-8"), len(letters)
+    except OSError:
+        return "", 0
+
+
+def packed(text, more):
+    """A text in UTF-8 as bytes with one for each letter: ASCII, and from 128 on the letters of `more`."""
+    if not more:
+        return text
+    found = bytearray()
+    for char in str(text, "utf-8"):
+        found.append(ord(char) if ord(char) < _FIRST_MORE else _FIRST_MORE + more.find(char))
+    return found
+
+
+def read(language, more=""):
     """Returns the path of a language's file; where the text of each word id begins in a block, and where the last one
-    ends; the block; and where in the file the long ones begin, by word id. Raises OSError where there is no such
-    language."""
+    ends; the block, `packed`; and where in the file the long ones begin, by word id. Raises OSError where there is no
+    such language."""
     path = _FOLDER + language + ".txt"
     starts = array("H", [0, 0])
     long_at = {}
@@ -27,7 +97,7 @@ def read(language):
         for line in file:
             cut = line.find(b"=")
             if line[0] != _REMARK and cut > 0:
-                text = line[cut + 1 :].strip()
+                text = packed(line[cut + 1 :].strip(), more)
                 if len(text) > _LONG:
                     long_at[len(starts) - 1] = at + cut + 1
                 else:

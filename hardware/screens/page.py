@@ -168,20 +168,21 @@ class Page:
         return self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text, room_px)
 
     def wrap(self, text, width_px):
-        """The lines of a text broken at spaces (and at "|", where a translation says so) to fit a width."""
+        """The lines of a text broken to fit a width: at spaces, and where a translation allows it besides."""
         lines = []
         line = ""
-        for part in text.split("|"):
-            for word in part.split(" "):
-                longer = line + " " + word if line else word
+        for word in text.split(" "):
+            gap = " " if line else ""
+            for part in word.split(writing.BREAK):
+                longer = line + gap + part
                 if line and self.words.width_px(longer) > width_px:
                     lines.append(line)
-                    line = word
+                    line = part
                 else:
                     line = longer
-            if line:
-                lines.append(line)
-            line = ""
+                gap = ""
+        if line:
+            lines.append(line)
         return lines
 
     def fit(self, text, width_px):

@@ -18,16 +18,15 @@ except ImportError:  # a board whose CircuitPython leaves it out
 
 # Ids from here on are names and codes (nerts_core/pocket/follow.py).
 _FIRST_NAME = const(512)
-
-
-def font_of(_language):
-    """The font that has the letters of a language: the built-in one, which costs no memory, has those of English."""
-    return terminalio.FONT
+_FIRST_MORE = const(128)
+# What a bar in a language's file becomes: a line may be broken there, and nothing is shown.
+BREAK = "\u200b"
 
 
 class Words:
     """The language table. `font` goes with it; `line_px` is the height of a line, `char_px` the width of a wide letter,
-    `count` how many ids there are."""
+    `count` how many ids there are. `plain` is the small font that has the letters of the language: the built-in one,
+    which costs no memory, where they are ASCII."""
 
     def __init__(self, language="en"):
         self.people = None  # what has `spell(word)` for ids of names, which are no words
@@ -35,16 +34,27 @@ class Words:
 
     def take(self, language):
         """Changes the language. Raises OSError where there is none of that name."""
+        from hardware.screens.language import more_letters
+
+        self.plain = terminalio.FONT
+        self.more = more_letters(language)[0]
         self._read(language)
         self.language = language
         self.count = len(self._starts) - 2
-        self.use(font_of(language))
+        if self.more:
+            self._take_font(language)
+        self.use(self.plain)
+
+    def _take_font(self, language):
+        from hardware.screens.letters import Letters
+
+        self.plain = Letters(language, False)
 
     def _read(self, language):
         from hardware.screens.language import read
 
         # Where the text of each word begins in the block; and of long ones where in the file.
-        self.path, self._starts, self._short, self._long_at = read(language)
+        self.path, self._starts, self._short, self._long_at = read(language, self.more)
 
     def keep(self, words):
         """Keeps only the words below this id in memory; as soon as another one is asked for, all are there again."""
@@ -69,14 +79,25 @@ class Words:
             self._read(self.language)
         at = self._long_at.get(word)
         if at is None:
-            raw = self._short[self._starts[word] : self._starts[word + 1]]
+            text = self._unpacked(self._short[self._starts[word] : self._starts[word + 1]])
         else:
             with open(self.path, "rb") as file:
                 file.seek(at)
-                raw = file.readline().strip()
-        text = str(raw, "utf-8")
+                text = str(file.readline().strip(), "utf-8")
+        if "|" in text:
+            text = text.replace("|", BREAK)
         if "{" in text:
             text = text.replace("{0}", str(first)).replace("{1}", str(second))
+        return text
+
+    def _unpacked(self, raw):
+        """The text of packed bytes (language.py)."""
+        more = self.more
+        if not more:
+            return str(raw, "utf-8")
+        text = ""
+        for byte in raw:
+            text += chr(byte) if byte < _FIRST_MORE else more[byte - _FIRST_MORE]
         return text
 
     def width_px(self, text):

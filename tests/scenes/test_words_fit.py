@@ -7,6 +7,7 @@ import pytest
 from hardware.screens import theme
 from hardware.screens.page import PALE
 from hardware.screens.standing import name_of
+from hardware.screens.words import BREAK
 from nerts_core import options, options_text
 from nerts_core.moves import REASONS
 from nerts_core.pocket import pocket as pockets
@@ -204,7 +205,9 @@ def test_wrapped_lines_fit_and_lose_nothing():
     for width in (60, 100, 156, 236):
         lines = page.wrap(text, width)
         assert " ".join(lines) == text and all(page.words.width_px(line) <= width for line in lines)
-    assert page.wrap("one|two three", 200) == ["one", "two three"]
+    assert page.wrap(f"one{BREAK}two three", 200) == ["onetwo three"]
+    assert page.wrap(f"one{BREAK}two three", 6 * page.char_px) == ["onetwo", "three"]
+    assert page.wrap(f"one{BREAK}two three", 5 * page.char_px) == ["one", "two", "three"]
 
 
 def test_a_line_that_does_not_fit_is_noticed():
