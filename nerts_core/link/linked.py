@@ -40,6 +40,8 @@ _ON_ITS_WAY = const(54)
 _MOST_IN_AIR = const(8)
 _NOT_TIED = const(0x1DFFFFFF)
 _READY_MS = const(3000)
+# How often the clock and jokers that were declared are looked after.
+_NAP_MS = const(100)
 
 # Moves, reasons, piles, options and announcements as they are numbered where they are named.
 _MOVE_PUT = const(2)
@@ -79,6 +81,8 @@ class LinkedTable(BlockedTable):
         Table.__init__(self, seats, options)
         self.party = party
         self.starts_ms = 0
+        # When `step` has something to do.
+        self.wake_ms = 0
         self.air_seat = bytearray(_MOST_IN_AIR)
         self.air_token = [0] * _MOST_IN_AIR
         self.untold = bytearray(seats)
@@ -263,13 +267,20 @@ class LinkedTable(BlockedTable):
 
     def step(self, elapsed_ms):
         """As `Table.step`, by the table's time, which is the same everywhere, and for own bots alone."""
-        now_ms = self.party.now_ms & TIME_MASK
-        if self.hand.over or self.party.paused_by != _NOBODY or self.ready_ms():
-            self.now_ms = now_ms
+        party = self.party
+        now_ms = party.now_ms
+        self.wake_ms = now_ms + _NAP_MS
+        if self.hand.over or party.paused_by != _NOBODY or self.starts_ms > now_ms:
+            self.now_ms = now_ms & TIME_MASK
             return _NOBODY
-        elapsed_ms = (now_ms - self.now_ms) & TIME_MASK
-        # The table's time may be set back a little.
-        return Table.step(self, elapsed_ms if elapsed_ms < TIME_MASK >> 1 else 0)
+        seat = Table.step(self, (now_ms - self.now_ms) & TIME_MASK)
+        if self.next is not None:
+            due_ms = (self.next.due_ms - now_ms) & TIME_MASK
+            if due_ms < _NAP_MS:
+                self.wake_ms = now_ms + due_ms
+            elif due_ms > TIME_MASK >> 1:
+                self.wake_ms = now_ms
+        return seat
 
     # What is settled
 

@@ -186,7 +186,7 @@ class Party(Asides):
         if passed_ms >= _LOOK_MS:
             self.look_ms = local_ms
             self._look()
-        elif table is not None:
+        elif table is not None and (i >= 0 or self.now_ms >= table.wake_ms):
             table.step(0)
 
     def _look(self):
