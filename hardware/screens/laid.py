@@ -83,8 +83,8 @@ class LaidScreen(Page):
                 need += beside + wide + (name_px + 4 if named else 0)
                 if seats * high <= room and need <= self.width:
                     return self._arrange(seats, size, 0, name_px if named else 0)
-        # the line below the heading is given up first
-        self.top = self.line_px
+        # the line below the heading is given up first, and a pixel of a high one
+        self.top = max(self.line_px - 1, min(self.line_px, self.bottom - seats * tiles.STRIP_PX[0]))
         return self._arrange(seats, 0, 0, 0)
 
     def _arrange(self, seats, size, over_px, name_px):
