@@ -211,6 +211,14 @@ class Air:
     def poll(self, now_ms):
         """The length of the packet in `out` to be sent now, 0 for none."""
         state = self.state
+        link = self.link
+        if state == _AT and not self.asked:
+            length = link.poll(now_ms)
+            if length:
+                self.out = link.outward.data
+            if self.view != link.views.number:
+                self._look(link, now_ms)
+            return length
         if state == _OFF:
             return 0
         packet = self.packet
@@ -231,7 +239,6 @@ class Air:
             packet.begin(packets.SEEK, 255)
             packet.put(self.code, 3)
             return packet.seal(_PUBLIC)
-        link = self.link
         if not link:
             return 0
         length = link.poll(now_ms)

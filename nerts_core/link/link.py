@@ -20,6 +20,8 @@ _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
 # How often it looks who is silent.
 _LOOK_MS = const(95)
+# How long it does nothing at all at the most.
+_IDLE_MS = const(60)
 _LEAST = const(10)
 # What is not settled is said again after so long for each node at the table (of few each has to be quicker), so many
 # times, then less often. What others may lack of what is settled here is said again without haste.
@@ -68,6 +70,7 @@ class Link(Joining):
         if self.state != IN:
             return -1
         t_ms = self.order.make(self.clock.table_ms(), what)
+        self.idle_ms = 0
         if t_ms >= 0:
             self.answer = True
             self.tries = 0
@@ -102,6 +105,7 @@ class Link(Joining):
             return self._drop(WRONG_VERSION)
         if not packets.is_sealed(data, length, self.key):
             return self._drop(WRONG_TAG)
+        self.idle_ms = 0
         kind = data[1]
         teller = data[2]
         if teller == self.me and (kind != packets.JOIN or data[5] | data[6] << 8 < self.nonce):
@@ -119,9 +123,14 @@ class Link(Joining):
     def poll(self, local_ms):
         """The `outward` packet's length where there is one to send now, else 0; `outward.data` has its bytes."""
         now_ms = self.clock.pass_time(local_ms)
+        if now_ms < self.idle_ms:
+            return 0
         if self.state == IN and now_ms - self.looked_ms >= _LOOK_MS:
             self.looked_ms = now_ms
             self._look_after_view(now_ms)
+            if self.state == IN and not (self.answer or self.parts) and now_ms - self.sent_ms < _LAZY_MS:
+                # That was work enough where nothing came of it.
+                return 0
         if self.state == OUT:
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
             if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
@@ -135,6 +144,10 @@ class Link(Joining):
                 return 0
             asks = self._asks(since_ms)
             if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
+                if self.order.settled_here >= self.order.count:
+                    # Nothing happens before this, but what a packet or the app brings.
+                    quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)
+                    self.idle_ms = min(quiet_ms, self.looked_ms + _LOOK_MS, now_ms + _IDLE_MS)
                 return 0
             self.answer = False
             self.sent_ms = now_ms

@@ -90,7 +90,8 @@ class Party(Asides):
         self.left = False
         self.waited = 0
         self.health = 0
-        self.look_ms = self.tried_ms = 0
+        self.look_ms = 0
+        self.tried_ms = -_AGAIN_MS
 
     # What the pocket asks and does
 

@@ -63,6 +63,8 @@ class Tell:
         self.answer = False
         # Whether a packet with much in it was just taken in: what follows of it has time until the next step.
         self.is_laden = False
+        # Until when there is nothing to say.
+        self.idle_ms = 0
         # How many times in a row something was said again without news.
         self.tries = 0
         self.sent_ms = self.proposed_ms = self.ballot_ms = self.looked_ms = self.stuck_ms = self.progress_ms = 0

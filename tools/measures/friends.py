@@ -3,8 +3,8 @@
 """Fuel and allocation of a pocket at a table of friends: one handheld with bots, whose packets nobody answers.
 
 Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `key value` lines for budgets.py. A step is
-that of the pocket together with the question whether there is a packet to send; bots move in some of them, which are
-counted apart.
+that of the pocket together with the question whether there is a packet to send. It is quiet where nothing has come of
+it: no bot has looked or moved, nothing was settled, sent, said or looked for, and nothing else is to be shown.
 """
 
 import micropython
@@ -38,9 +38,18 @@ def step():
     return friends.air.poll(friends.now_ms)
 
 
-def measure(name, key):
-    # One step under a locked heap. Speaking is measured in party.py.
-    made = sum(pocket.table.made)
+def state():
+    # What a quiet step leaves as it is.
+    table = pocket.table
+    play = pocket.play
+    due_ms = table.next.due_ms if table.next else 0
+    return [sum(table.made), due_ms, table.hand.said_count, friends.party.changed, pocket.changed, play.stale, play.said_ms > 0]
+
+
+def measure(key):
+    # One step under a locked heap.
+    length = 0
+    before = state()
     friends.now_ms += STEP_MS
     go()
     micropython.heap_lock()
@@ -48,13 +57,13 @@ def measure(name, key):
         if key >= 0:
             pocket.press(key)
         pocket.step(STEP_MS)
+        length = friends.air.poll(friends.now_ms)
     except MemoryError:
         failed[key >= 0] += 1
     micropython.heap_unlock()
-    stop("other" if sum(pocket.table.made) != made and key < 0 else name)
+    stop("busy" if key >= 0 or length or state() != before or before[-2] else "quiet")
     if key >= 0:
         pocket.release(key)
-    friends.air.poll(friends.now_ms)
 
 
 step()
@@ -67,8 +76,8 @@ while pocket.scene != TABLE or pocket.phase != 2:
     step()
 for _ in range(60):
     for _ in range(8):
-        measure("quiet", -1)
-    measure("cursor", RIGHT)
+        measure(-1)
+    measure(RIGHT)
     for _ in range(4):
         step()
     if pocket.table.hand.over or pocket.scene != TABLE:
