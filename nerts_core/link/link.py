@@ -128,8 +128,9 @@ class Link(Joining):
         if self.state == IN and now_ms - self.looked_ms >= _LOOK_MS:
             self.looked_ms = now_ms
             self._look_after_view(now_ms)
-            if self.state == IN and not (self.answer or self.parts) and now_ms - self.sent_ms < _LAZY_MS:
-                # That was work enough where nothing came of it.
+            if self.idle_ms and not self.answer:
+                # It was quiet, and nothing came of it: that was work enough for one time.
+                self.idle_ms = 0
                 return 0
         if self.state == OUT:
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
@@ -184,7 +185,7 @@ class Link(Joining):
     def _look_after_view(self, now_ms):
         order = self.order
         views = self.views
-        if views.go_on():
+        if views.is_mine() and views.go_on():
             new = views.mask & ~order.members
             if new:
                 views.epoch[lowest_of(new)] = views.number + 1
@@ -208,9 +209,10 @@ class Link(Joining):
         silent = quiet = urgent = 0
         alive_ms = self.alive_ms
         left = order.members & ~(1 << self.me)
+        node = 0
         bit = 1
-        for node in range(_NODES):
-            if left >> node & 1:
+        while left:
+            if left & 1:
                 silent_ms = now_ms - alive_ms[node]
                 if silent_ms > _ASK_SOON_MS:
                     if silent_ms > ask_ms:
@@ -221,6 +223,8 @@ class Link(Joining):
                         urgent |= bit
                     if silent_ms > _SILENT_MS or (is_stuck and silent_ms > _SUSPECT_MS):
                         suspects |= bit
+            left >>= 1
+            node += 1
             bit <<= 1
         self.silent = silent
         self.quiet = quiet

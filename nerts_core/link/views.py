@@ -114,8 +114,8 @@ class Views:
         return True
 
     def go_on(self):
-        """The proposer's next step, if enough have answered. True when the view is agreed on; then `enter` it."""
-        if not self.is_mine() or not self._is_enough():
+        """The next step of the proposer (`is_mine`), if enough have answered. True when the view is agreed on; then `enter` it."""
+        if not self._is_enough():
             return False
         if self.phase == PREPARE:
             if not self.best:
