@@ -1,17 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Code that is in memory only while it is needed: both faces let go of the screens that are not shown.
+"""Code that is in memory only while it is needed: both faces let go of the screens that are not shown, and at the table
+of what a hand in play has no need of.
 
-Which modules those are is theirs to say."""
+Which screens those are is the faces' to say; of nerts_core it is here. Whatever is let go is imported in functions, at
+each use: so it comes back by itself, and nothing may hold on to it meanwhile."""
 
 import gc
 import sys
+
+_POCKET = "nerts_core.pocket."
+# What is done in menus, away from the table.
+_OF_MENUS = ("desk", "menu", "lobby", "naming", "kept")
+# What a table of friends has no need of, either: it is kept when people come, go or stop.
+_OF_STORE = ("store",)
 
 
 def forget(folder, names, library=""):
     """Lets go of modules until they are imported again: those of `names` in a folder (a dotted name with a dot at its
     end), and every one whose name begins with `library`, if that is given."""
-    package = sys.modules[folder[:-1]]
+    package = sys.modules.get(folder[:-1])
     for name in list(sys.modules):
         last = name[len(folder) :] if name.startswith(folder) else ""
         if last in names or (library and name.startswith(library)):
@@ -22,3 +30,8 @@ def forget(folder, names, library=""):
                 setattr(package, last, None)
                 delattr(package, last)
     gc.collect()
+
+
+def forget_menus(pocket):
+    """Lets go of what a pocket has no need of while it shows its table."""
+    forget(_POCKET, _OF_MENUS if pocket.friends is None else _OF_MENUS + _OF_STORE)

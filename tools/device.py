@@ -25,6 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
+POCKET = "nerts_core.pocket."
 BOARDS_CALL = {"press", "release"}
 FAKES = ROOT / "tools" / "measures" / "fakes"
 # Of these there is nothing to look up: no object of ours is ever mistaken for one of theirs.
@@ -36,6 +37,7 @@ def core_files():
     return sorted((ROOT / "nerts_core").rglob("*.py"))
 
 
+@functools.lru_cache(maxsize=2000)
 def imports_of(text):
     """Returns the dotted names that a module's text imports, in its functions too."""
     found = set()
@@ -44,7 +46,7 @@ def imports_of(text):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+    return frozenset(found)
 
 
 def trimmed_sources(script):
@@ -111,13 +113,14 @@ def tidy(folder, keep):
 
 
 def lives():
-    """Returns {module: label} of the screens' modules: those of one list in a face.py are forgotten together."""
+    """Returns {module: label} of modules that are forgotten: those of one list in a face.py, or in late.py, together."""
     found = {}
-    for kind in ("screens", "matrix"):
-        for node in ast.parse((ROOT / "hardware" / kind / "face.py").read_text(encoding="utf-8")).body:
+    lists = (("screens/face.py", "hardware.screens."), ("matrix/face.py", "hardware.matrix."), ("late.py", POCKET))
+    for file, folder in lists:
+        for node in ast.parse((ROOT / "hardware" / file).read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
                 for name in node.value.elts:
-                    found[f"hardware.{kind}.{name.value}"] = kind + node.targets[0].id
+                    found[folder + name.value] = folder + node.targets[0].id
     return found
 
 

@@ -6,7 +6,7 @@ It reads the pocket and never changes it. What it has to the outside is what har
 
 import sys
 
-from hardware.late import forget
+from hardware.late import forget, forget_menus
 from hardware.matrix.look import Look
 from hardware.matrix.words import ShortWords
 from nerts_core.cards import const
@@ -74,6 +74,8 @@ class MatrixFace:
         self.display.root_group = None
         if self.small:
             forget(_FOLDER, _OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
+            if scene == pockets.TABLE:
+                forget_menus(pocket)
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)

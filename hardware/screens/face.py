@@ -7,7 +7,7 @@ words are each about as large as what a small board has left. It reads the pocke
 
 import sys
 
-from hardware.late import forget
+from hardware.late import forget, forget_menus
 from hardware.screens.shared import Sheets
 from hardware.screens.words import Words
 from nerts_core.cards import const
@@ -94,6 +94,8 @@ class Face:
         self.words.use(self._font(scene))
         if scene == pockets.TABLE:
             self._make_room(_OF_WORDS, _LIBRARIES)
+            if self.small:
+                forget_menus(pocket)
             self.screen = self._make_table(pocket)
         else:
             self._make_room(_OF_TABLE, "")

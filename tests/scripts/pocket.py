@@ -28,8 +28,10 @@ def checksum(data):
 
 def show(pocket):
     play = pocket.play
+    menu = pocket.menu
+    title, row = (0, 0) if menu is None else (menu.title, menu.cursor)
     print(
-        pocket.scene, pocket.changed, pocket.menu.title, pocket.menu.cursor, play.cursor, play.depth, play.lifted_pile,
+        pocket.scene, pocket.changed, title, row, play.cursor, play.depth, play.lifted_pile,
         play.lifted_count, list(play.marks), play.banner, play.banner_seat, play.refused, play.can_call, play.stuck,
         play.offers_stuck, play.flash, play.picking, play.choice_count, list(play.ranks), list(play.depths),
     )  # fmt: skip

@@ -72,7 +72,16 @@ class Board:
         pass
 
 
+def wipe(depth):
+    # What earlier calls have left on the stack is no longer there, for the collector to take for something in use.
+    a = b = c = d = e = f = g = h = depth
+    if depth:
+        wipe(depth - 1)
+    return a + b + c + d + e + f + g + h
+
+
 def used():
+    wipe(12)
     gc.collect()
     return gc.mem_alloc()
 
