@@ -14,6 +14,7 @@ from nerts_core.pocket import pocket as pockets
 _W_SAID = const(31)
 _W_FIRST = const(46)
 _W_CALL_A = const(48)
+_W_LANGUAGE = const(290)
 
 _NO_TROUBLE = const(9)
 _NO_STOCK = const(255)
@@ -41,7 +42,10 @@ class App:
     def __init__(self, board, seed=0):
         """board: what hardware/boards describes; seed: where the chance of new matches comes from."""
         self.board = board
+        from hardware.screens.language import numbers
+
         self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
+        self.pocket.prefs.languages = numbers()
         self.face = make_face(board, self.pocket)
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some
@@ -146,8 +150,16 @@ class App:
         self.is_over = hand.over
         return cue
 
+    def ask_for_language(self):
+        """Where nothing was ever kept, the player chooses a language before the title, if there is a choice."""
+        pocket = self.pocket
+        new = pocket.scene == pockets.TITLE and not pocket.kept.counter and not pocket.menu.lost
+        if new and len(pocket.prefs.languages) > 1:
+            pocket.enter(_W_LANGUAGE)
+
     def run(self):
         """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""
+        self.ask_for_language()
         try:
             while not self.step():
                 pass

@@ -63,6 +63,11 @@ def name_of(language):
     raise FontProblem(f"hardware/words/{language}.txt has no line '# name: ' with the language's own name.")
 
 
+def title_of(language):
+    """What stands above the names of the languages, in a language."""
+    return next(row.partition("=")[2] for row in rows_of(language) if row.startswith("LANGUAGE ="))
+
+
 def texts_of(language):
     """Every text of a language: its words, and what its lessons say."""
     texts = [row.partition("=")[2] for row in rows_of(language)]
@@ -119,7 +124,7 @@ def files(make):
     """Every font: file name to bytes. make: tools.assets.Sheet. Raises FontProblem."""
     made = {"letters.bmp": sheet(make, "", LARGE)}
     needs = {language: more_of(texts_of(language)) for language in languages()}
-    needs[NAMES] = more_of([name_of(language) for language in languages()])
+    needs[NAMES] = more_of([text for language in languages() for text in (name_of(language), title_of(language))])
     for name, (letters, marks) in needs.items():
         if letters or marks:
             made[f"font_{name}.txt"] = f"{letters}\n{marks}\n".encode()

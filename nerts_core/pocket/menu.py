@@ -33,6 +33,7 @@ _W_OFF = const(201)
 _SEVEN = const(30)  # a reason is its own word
 _W_ONLY_JOKERS = const(258)
 _W_ON = const(202)
+_W_LANGUAGE = const(290)
 _HELP = const(56)
 # In the lists below, a byte under 64 is a row among the words from 256 on: the help about it is the next word.
 _LATER = const(256)
@@ -42,7 +43,7 @@ _LATER_ROWS = const(64)
 _GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x56\x57"
 _PAUSE = b"\x58\x59\x5a\x5b\x55\x56\x5c"
 _RULES = b"\x68\x69\x6a\x6b\x6c\x6d\x71\x5d\x5e"
-_SETTINGS = b"\x73\x74\x75\x76\x77\x62\x5e"
+_SETTINGS = b"\x22\x73\x74\x75\x76\x77\x62\x5e"
 _OPTIONS = b"\x78\x79\x7a\x7b\x7c\x7d\x7e\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x5e"
 # The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
 _VALUES = (
@@ -108,7 +109,7 @@ class Menu:
         for row in rows:
             if row < _LATER_ROWS:
                 row += _LATER
-            if row != without:
+            if row != without and (row != _W_LANGUAGE or len(self.prefs.languages) > 1):
                 if row == at:
                     self.cursor = self.count
                 self.rows[self.count] = row

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The room in which the language is chosen: a list of languages by number. What they are called, and which of them are
+there, is the business of the screens: `prefs.languages` has the numbers of those."""
+
+from nerts_core.cards import const
+from nerts_core.pocket.room import Room
+
+_TITLE = const(0)
+_MENU = const(1)
+_LANGUAGE = const(12)
+
+# Keys (`keys`).
+_UP = const(0)
+_LEFT = const(2)
+_RIGHT = const(3)
+_A = const(4)
+_B = const(5)
+_START = const(6)
+_KEY_MENU = const(19)
+
+# Words (`say`).
+_W_SETTINGS = const(85)
+
+
+class LanguageRoom(Room):
+    """`cursor` is the place of a language in `prefs.languages`. A takes it, B leaves the one that was."""
+
+    def __init__(self, pocket):
+        Room.__init__(self, pocket)
+        self.before = pocket.room
+        self.cursor = max(0, pocket.prefs.languages.find(pocket.prefs.language))
+        self.from_menu = pocket.menu is not None and pocket.menu.title == _W_SETTINGS
+        pocket.room = self
+        pocket.show(_LANGUAGE)
+
+    def do(self, key):
+        """A key went down, or repeats."""
+        pocket = self.pocket
+        if pocket.scene != _LANGUAGE:
+            # a table of friends has called to its cards
+            self.leave()
+            return False
+        if key < _A:
+            by = -1 if key == _UP or key == _LEFT else 1
+            self.cursor = (self.cursor + by) % len(pocket.prefs.languages)
+        elif key == _A or key == _START:
+            pocket.prefs.language = pocket.prefs.languages[self.cursor]
+            pocket.keep_ms = 0
+            self._go_back()
+        elif key == _B or key == _KEY_MENU:
+            self._go_back()
+        return True
+
+    def _go_back(self):
+        self.leave()
+        if self.from_menu:
+            self.pocket.show(_MENU)
+        else:
+            self.pocket.home()
+
+    def leave(self):
+        """Close the room; one that was open before it is open again."""
+        self.pocket.room = self.before
