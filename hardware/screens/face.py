@@ -24,7 +24,7 @@ _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", 
 _TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
 _OF_WORDS = (
     "title", "menus", "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "page",
-    "standing",
+    "standing", "rooms", "tongue",
 )  # fmt: skip
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
