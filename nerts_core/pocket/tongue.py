@@ -29,7 +29,11 @@ class LanguageRoom(Room):
     def __init__(self, pocket):
         Room.__init__(self, pocket)
         self.before = pocket.room
-        self.cursor = max(0, pocket.prefs.languages.find(pocket.prefs.language))
+        self.cursor = 0
+        languages = pocket.prefs.languages
+        for place in range(len(languages)):  # a chip's bytes find no numbers
+            if languages[place] == pocket.prefs.language:
+                self.cursor = place
         self.from_menu = pocket.menu is not None and pocket.menu.title == _W_SETTINGS
         pocket.room = self
         pocket.show(_LANGUAGE)
