@@ -57,6 +57,8 @@ class Table:
         self.actor = None
         # Whether a declared joker may be waiting.
         self.waits = False
+        # The `Record` of the hand, where it is written down.
+        self.record = None
 
     def make_hand(self):
         """The hand of this table, made once."""
@@ -95,6 +97,8 @@ class Table:
     def deal(self):
         """Deal the next hand of the match."""
         self.hand.deal(self.match.hand_seed(), self.now_ms)
+        if self.record is not None:
+            self.record.start(self.hand)
         self.begin()
 
     def begin(self):
@@ -131,6 +135,8 @@ class Table:
                 self.beaten += 1
             return reason
         hand.apply(seat, move)
+        if self.record is not None:
+            self.record.note(hand, seat, move)
         self.tell_bots(seat, move >> 12, move)
         if move == _STUCK_MOVE and hand.all_stuck():
             hand.resolve()
