@@ -11,7 +11,7 @@ import sys
 
 _POCKET = "nerts_core.pocket."
 # What is done in menus, away from the table.
-_OF_MENUS = ("desk", "menu", "lobby", "naming", "kept", "tongue")
+_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept", "tongue")
 # What a table of friends has no need of, either: it is kept when people come, go or stop.
 _OF_STORE = ("store",)
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 from nerts_core.link.air import LETTERS, code_of, code_text
+from nerts_core.pocket.meeting import close, join_table, open_table
 
 MOST_WINDOWS = 4
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -74,11 +75,11 @@ def meet(game, code, opens):
     """Brings the pocket of an App to the table of a code, as who opens it or as who joins."""
     pocket = game.pocket
     if pocket.friends is not None:
-        pocket.friends.close()
+        close(pocket.friends)
     pocket.meet()
     # In the first step the time is known, and the air begins.
     game.step()
     if opens:
-        pocket.friends.open(code)
+        open_table(pocket.friends, code)
     else:
-        pocket.friends.join(code)
+        join_table(pocket.friends, code)

@@ -102,7 +102,7 @@ class LobbyScreen(MenuScreen):
         seat = party.seat
         self.own.x = self.x[seat] * self.scale if seat >= 0 else 0
         self.lower(self.own, self.y[seat] if seat >= 0 else -2 * self.line_px)
-        others = friends.watching()
+        others = self.pocket.menu.watching()
         lines = (
             self.words.text(_W_LOBBY_NEWS, ready, people),
             self.words.text(_W_WATCHING, "", others) if others else "",

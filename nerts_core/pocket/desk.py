@@ -84,8 +84,12 @@ def take_written(pocket, done):
             pocket.prefs.name[:] = entry.text
         if pocket.room is not None and pocket.room.written(entry, done > 0):
             return
-        if pocket.friends is None or not pocket.friends.written(entry, done > 0):
-            go_back(pocket, entry.word)
+        if pocket.friends is not None:
+            from nerts_core.pocket.meeting import written
+
+            if written(pocket.friends, entry, done > 0):
+                return
+        go_back(pocket, entry.word)
 
 
 def begin_match(pocket, seed=None):
@@ -143,7 +147,9 @@ def choose_by(pocket, key):
         go_back(pocket, menu.title)
     elif key <= _SELECT or key == _KEY_MENU:
         if pocket.friends is not None:
-            pocket.friends.look()
+            from nerts_core.pocket.meeting import look
+
+            look(pocket.friends)
         elif pocket.phase:
             pocket.unpause()
         elif key == _START and menu.title == _W_GAME:
@@ -153,8 +159,11 @@ def choose_by(pocket, key):
 def _do_row(pocket, word):
     if pocket.room is not None and pocket.room.do_row(word):
         return
-    if pocket.friends is not None and pocket.friends.do_row(word):
-        return
+    if pocket.friends is not None:
+        from nerts_core.pocket.meeting import row
+
+        if row(pocket.friends, word):
+            return
     if word == _W_CONTINUE:
         take_up_match(pocket)
     elif word == _W_PLAY:
@@ -193,8 +202,11 @@ def go_back(pocket, at):
     pocket.keep_ms = 0
     if pocket.room is not None and pocket.room.back(at):
         return
-    if pocket.friends is not None and pocket.friends.back(at):
-        return
+    if pocket.friends is not None:
+        from nerts_core.pocket.meeting import back
+
+        if back(pocket.friends, at):
+            return
     if at == _W_OPTIONS or at == _W_NAME:
         pocket.open_menu(_W_RULES if at == _W_OPTIONS else _W_SETTINGS, at)
         pocket.show(_MENU)

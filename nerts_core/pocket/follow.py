@@ -27,7 +27,6 @@ _ENDED = const(3)
 
 # Of the air and the party.
 _OFF = const(0)
-_SEEK = const(1)
 _AT = const(3)
 _P_LOBBY = const(0)
 _P_PLAYING = const(1)
@@ -47,13 +46,9 @@ _W_WELCOME_BACK = const(59)
 _W_NO_RADIO = const(60)
 _W_YOU = const(64)
 _W_NEARBY = const(80)
-_W_NO_ANSWER = const(269)
-_W_NO_CARRIER = const(268)
 
-_TIME_MASK = const(0x1FFFFFFF)
 _SHOWN_MS = const(1500)
 _STAYS_MS = const(500)
-_LEAVING_MS = const(1500)
 _FRESH_LOOK_AND_MOVE = const(6)
 
 
@@ -77,19 +72,6 @@ class Follow:
         party = self.party
         node = party.owner[seat]
         return _W_YOU + (seat or 12) if party.bot[seat] or node == _NOBODY else _NAMES + node
-
-    def watching(self):
-        """How many handhelds are at the table whose people do not sit."""
-        party = self.party
-        left = self.air.link.order.members
-        for seat in range(12):
-            if party.persons() >> seat & 1:
-                left &= ~(1 << party.owner[seat] | 1 << party.mate[seat])
-        count = 0
-        while left:
-            left &= left - 1
-            count += 1
-        return count
 
     def spell(self, word):
         """The text of an id that is a name or a code."""
@@ -117,22 +99,7 @@ class Follow:
     def step(self):
         """Time has passed: follow the air and the table."""
         air = self.air
-        if not self.begun:
-            self.begun = True
-            self.come()
-        if self.leaving:
-            self.party.step(self.now_ms)
-            if (
-                (self.party.left and air.link.order.members == 1 << air.link.me)
-                or air.state != _AT
-                or not air.link.state
-                or (self.now_ms - self.leaving_ms) & _TIME_MASK > _LEAVING_MS
-            ):
-                self.was = _P_LOBBY
-                self.seek()
-            else:
-                self._nearby()
-        elif air.state == _AT:
+        if air.state == _AT and self.begun and not self.leaving:
             if self.was < 0:
                 self.party.set_name(self.pocket.prefs.name)
             party = self.party
@@ -141,43 +108,15 @@ class Follow:
             self.turn = self.turn + 1 & 3
             if not self.turn or party.changed != self.heard or self.pocket.phase == _READY:
                 self._follow()
-        elif self.was < 0:
-            self._nearby()
-        elif air.state == _OFF:
-            # It is not there any more.
-            self.seek(_W_NO_ANSWER - 1 + (air.trouble or 1))
+        elif self.was < 0 or self.leaving or air.state == _OFF:
+            from nerts_core.pocket.meeting import step
+
+            step(self)
         else:
             self.party.step(self.now_ms)
             self._tell(_CUT_OFF)
         if air.keep_count != self.keeps:
             self.keep_air()
-
-    def _nearby(self):
-        # Before there is a table: what was found, and what is said of it.
-        air = self.air
-        menu = self.pocket.menu
-        news = self.news
-        if not self.ways:
-            news = _W_NO_CARRIER
-        elif air.trouble:
-            news = self.news = _W_NO_ANSWER - 1 + air.trouble
-            if air.state != _SEEK:
-                # The way back stays kept: the table may be in reach again later.
-                air.seek(self.now_ms)
-        elif self.radio and (self.radio < _SILENT or not air.found_count):
-            news = _W_NO_RADIO - 1 + self.radio
-        key = air.found_count
-        for i in range(air.found_count):
-            key = (key * 31 + air.found_code[i] + air.found_people[i] * 3 + air.found_playing[i]) & 0xFFFFFF
-        if key != self.found:
-            if menu.title == _W_NEARBY:
-                # The first table that is found is what most are looking for.
-                self.pocket.open_menu(_W_NEARBY, menu.rows[menu.cursor] if self.found else 0)
-            self.found = key
-            self.changed()
-        if news != self.news_shown:
-            self.news_shown = news
-            self.changed()
 
     def changed(self):
         """Something is to be shown that no key has changed."""

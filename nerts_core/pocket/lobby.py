@@ -214,3 +214,16 @@ class Lobby(Menu):
                 if trial.values[i] != party.options.values[i]:
                     party.set_option(i, trial.values[i])
         return True
+
+    def watching(self):
+        """How many handhelds are at the table whose people do not sit."""
+        party = self.friends.party
+        left = self.friends.air.link.order.members
+        for seat in range(12):
+            if party.persons() >> seat & 1:
+                left &= ~(1 << party.owner[seat] | 1 << party.mate[seat])
+        count = 0
+        while left:
+            left &= left - 1
+            count += 1
+        return count

@@ -14,6 +14,7 @@ from nerts_core.link import air as airs
 from nerts_core.pocket import keys, naming, say
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.lobby import FOUND_ROW
+from nerts_core.pocket.meeting import join_table, open_table
 from tests.friends.world import Friends, lobby_of
 
 ARROWS = {3: "right", 2: "right", 8: "right"}
@@ -86,7 +87,7 @@ def test_what_goes_wrong_is_said(trouble, word):
     world = Friends(1)
     world.choose(0, say.FRIENDS)
     friends = world.pocket(0).friends
-    friends.join(77)
+    join_table(friends, 77)
     world.wait(100)
     assert friends.news_shown == say.GOING
     friends.air.trouble = trouble
@@ -106,7 +107,7 @@ def test_a_twelve_handhelds_table_is_full():
     link.everyone = 0xFFF
     link.order.members = 0xFFF
     world.choose(1, say.FRIENDS)
-    world.pocket(1).friends.join(world.pocket(0).friends.air.code)
+    join_table(world.pocket(1).friends, world.pocket(0).friends.air.code)
     assert world.wait(3000, lambda: world.pocket(1).friends.news_shown == say.NO_ANSWER + airs.FULL - 1)
 
 
@@ -303,9 +304,9 @@ def test_any_buttons_in_the_lobby(pressed, buttons, seed):
     for number in range(3):
         world.pocket(number).meet()
     world.wait(60)
-    world.pocket(0).friends.open()
+    open_table(world.pocket(0).friends)
     for number in (1, 2):
-        world.pocket(number).friends.join(world.pocket(0).friends.air.code)
+        join_table(world.pocket(number).friends, world.pocket(0).friends.air.code)
     world.wait(6000, lambda: all(world.pocket(number).friends.was == 0 for number in range(3)))
     chance = random.Random(seed)
     for press in pressed:

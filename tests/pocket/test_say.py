@@ -38,7 +38,7 @@ def test_private_word_ids_are_those_of_say():
         assert wanted == number, f"{path}: _W_{name} is {number}, the word {wanted}"
 
 
-@pytest.mark.parametrize("name", ["pocket", "flow", "desk", "friends", "follow"])
+@pytest.mark.parametrize("name", ["pocket", "flow", "desk", "friends", "follow", "meeting"])
 def test_private_keys_and_scenes_are_the_public_ones(name):
     text = (ROOT / "nerts_core" / "pocket" / f"{name}.py").read_text(encoding="utf-8")
     private = {name: int(number) for name, number in re.findall(r"^_(\w+) = const\((\d+)\)", text, re.MULTILINE)}

@@ -9,6 +9,7 @@ it: no bot has looked or moved, nothing was settled, sent, said or looked for, a
 
 import micropython
 
+from nerts_core.pocket.meeting import open_table
 from nerts_core.pocket.pocket import LOBBY, TABLE, Pocket
 
 STEP_MS = 20
@@ -67,7 +68,7 @@ def measure(key):
 
 
 step()
-friends.open()
+open_table(friends)
 for _ in range(100):
     step()
 print("is_lobby", int(pocket.scene == LOBBY))

@@ -1,0 +1,319 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""How a pocket comes to a table of friends and leaves it, and what the buttons do there away from the hand in play.
+
+The functions are parts of `Friends`, in memory only while no table is shown.
+"""
+
+from nerts_core.cards import const
+from nerts_core.link.air import code_of
+
+# Scenes (`pocket`).
+_MENU = const(1)
+_SCORES = const(3)
+_WINNER = const(4)
+_NEARBY = const(8)
+_LOBBY = const(9)
+_WATCH = const(11)
+
+# Keys.
+_A = const(4)
+_B = const(5)
+_START = const(6)
+_SELECT = const(7)
+_KEY_MENU = const(19)
+
+# Of the air and the party; where a match is.
+_AWAY = const(0)
+_P_LOBBY = const(0)
+_P_PLAYING = const(1)
+_SEEK = const(1)
+_P_WON = const(3)
+_AT = const(3)
+_SILENT = const(4)
+
+# Words (`say`), and from where rows are tables that were found.
+_W_NO_RADIO = const(60)
+_W_PAUSE = const(78)
+_W_NEARBY = const(80)
+_W_LOBBY = const(81)
+_W_RULES = const(84)
+_W_RESUME = const(88)
+_W_LEAVE = const(92)
+_W_OPTIONS = const(93)
+_W_FRIENDS = const(95)
+_W_NEW_TABLE = const(96)
+_W_ENTER_CODE = const(97)
+_W_NAME = const(98)
+_W_PAUSE_ALL = const(101)
+_W_GO_ALONE = const(102)
+_W_STAY = const(103)
+_W_SET = const(104)
+_W_SEATS = const(110)
+_W_LOOKING = const(265)
+_W_GOING = const(266)
+_W_COMING_BACK = const(267)
+_W_NO_CARRIER = const(268)
+_W_NO_ANSWER = const(269)
+_W_LEAVING = const(284)
+_FOUND_ROW = const(1024)
+
+# Milliseconds, and how local time wraps.
+_STILL_MS = const(500)
+_LEAVING_MS = const(1500)
+_TIME_MASK = const(0x1FFFFFFF)
+
+
+def come(friends):
+    """Back to the table that this handheld was at when it was switched off, else look for tables."""
+    seek(friends)
+    if friends.air.take_kept(friends.pocket.kept.air, 0, friends.now_ms, friends.party):
+        friends.news = _W_COMING_BACK
+
+
+def seek(friends, news=_W_LOOKING):
+    """Look for tables; `news` is what is said about it."""
+    part(friends)
+    friends.air.seek(friends.now_ms)
+    friends.news = news
+    friends.found = 0
+    friends.pocket.open_menu(_W_NEARBY)
+    friends.pocket.show(_NEARBY)
+
+
+def open_table(friends, code=0):
+    """Open a table, its code by chance or that one."""
+    if friends.leaving:
+        seek(friends)
+    if friends.ways:
+        friends.air.open(friends.now_ms, friends.party, code)
+
+
+def join_table(friends, code):
+    """Go to the table of that code."""
+    if friends.leaving:
+        seek(friends)
+    kept = friends.pocket.kept.air
+    if kept[0] | kept[1] << 8 | kept[2] << 16 == code:
+        # It was there already, and has a seat.
+        friends.air.take_kept(kept, 0, friends.now_ms, friends.party)
+    else:
+        friends.air.join(friends.now_ms, friends.party, code)
+    friends.news = _W_GOING
+
+
+def part(friends):
+    """Nothing of a table is left on the pocket."""
+    pocket = friends.pocket
+    if friends.was >= 0:
+        friends.air.leave()
+        friends.new_party()
+    friends.was = -1
+    friends.leaving = False
+    pocket.phase = _AWAY
+    pocket.play.forget()
+    pocket.table = pocket.play.table = pocket.play.hand = None
+    pocket.seat = 0
+
+
+def close(friends):
+    """Leave the air, and be a pocket as before."""
+    pocket = friends.pocket
+    part(friends)
+    friends.air.leave()
+    friends.keep_air()
+    pocket.friends = None
+    pocket.menu = None
+    pocket.home(_W_FRIENDS)
+
+
+def leave_table(friends):
+    """Say good-bye to the table; when all know, or nobody answers, look for tables."""
+    friends.party.go()
+    friends.leaving = True
+    friends.leaving_ms = friends.now_ms
+    friends.news = _W_LEAVING
+    friends.pocket.phase = _AWAY
+    friends.pocket.open_menu(_W_NEARBY)
+    friends.pocket.show(_NEARBY)
+
+
+def go_alone(friends):
+    """Go on with this hand and match without the others; bots have their seats."""
+    pocket = friends.pocket
+    party = friends.party
+    table = party.go_alone()
+    seat = party.seat
+    pace = party.pace
+    close(friends)
+    pocket.table = table
+    pocket.seat = seat
+    pocket.pace = pace
+    pocket.pairs = 0
+    pocket.sit(0)
+
+
+def look_nearby(friends):
+    """Before there is a table: what was found, and what is said of it."""
+    air = friends.air
+    menu = friends.pocket.menu
+    news = friends.news
+    if not friends.ways:
+        news = _W_NO_CARRIER
+    elif air.trouble:
+        news = friends.news = _W_NO_ANSWER - 1 + air.trouble
+        if air.state != _SEEK:
+            # The way back stays kept: the table may be in reach again later.
+            air.seek(friends.now_ms)
+    elif friends.radio and (friends.radio < _SILENT or not air.found_count):
+        news = _W_NO_RADIO - 1 + friends.radio
+    key = air.found_count
+    for i in range(air.found_count):
+        key = (key * 31 + air.found_code[i] + air.found_people[i] * 3 + air.found_playing[i]) & 0xFFFFFF
+    if key != friends.found:
+        if menu.title == _W_NEARBY:
+            # The first table that is found is what most are looking for.
+            friends.pocket.open_menu(_W_NEARBY, menu.rows[menu.cursor] if friends.found else 0)
+        friends.found = key
+        friends.changed()
+    if news != friends.news_shown:
+        friends.news_shown = news
+        friends.changed()
+
+
+def row(friends, word):
+    """Choose a row of a menu. True where nothing else is to be done about it."""
+    if word >= _FOUND_ROW:
+        join_table(friends, friends.air.found_code[word - _FOUND_ROW])
+    elif word == _W_NEW_TABLE:
+        open_table(friends)
+    elif word == _W_ENTER_CODE or word == _W_NAME:
+        friends.pocket.write(word)
+    elif word == _W_LEAVE:
+        if friends.pocket.menu.title == _W_LEAVE:
+            leave_table(friends)
+        else:
+            ask(friends)
+    elif word == _W_GO_ALONE:
+        go_alone(friends)
+    elif word == _W_STAY or word == _W_RESUME:
+        look(friends)
+    elif _W_SET <= word < _W_SEATS:
+        if friends.pocket.menu.changes():
+            friends.party.set_set(word - _W_SET)
+    else:
+        return False
+    return True
+
+
+def written(friends, entry, done):
+    """A code or the own name was written (`done`), or given up. True where nothing else is to be done about it."""
+    if friends.was >= 0:
+        if done:
+            friends.party.set_name(entry.text)
+        return False
+    friends.pocket.open_menu(_W_NEARBY, entry.word)
+    friends.pocket.show(_NEARBY)
+    if done and entry.word == _W_ENTER_CODE:
+        join_table(friends, code_of(str(entry.text[: entry.length], "ascii")))
+    return True
+
+
+def back(friends, at):
+    """From a menu or a page to where it was opened. True where nothing else is to be done about it."""
+    if at == _W_NEARBY:
+        close(friends)
+    elif at == _W_LOBBY:
+        ask(friends)
+    elif at == _W_RULES:
+        friends.lobby(at)
+    elif at == _W_PAUSE or at == _W_LEAVE:
+        look(friends)
+    elif at != _W_OPTIONS and at != _W_NAME:
+        friends.pocket.open_menu(_W_PAUSE, at)
+        friends.pocket.show(_MENU)
+    else:
+        return False
+    return True
+
+
+def ask(friends):
+    """Ask whether the player really wants to leave."""
+    friends.pocket.open_menu(_W_LEAVE)
+    friends.pocket.show(_MENU)
+
+
+def look(friends):
+    """Show what the table is at."""
+    pocket = friends.pocket
+    phase = friends.party.phase
+    if phase == _P_LOBBY:
+        friends.lobby()
+    elif phase != _P_PLAYING:
+        pocket.show(_SCORES)
+    elif pocket.seat < 0:
+        pocket.show(_WATCH)
+    else:
+        pocket.unpause()
+
+
+def press(friends, key):
+    """A key goes down anywhere but at the table. True where nothing else is to be done about it."""
+    pocket = friends.pocket
+    scene = pocket.scene
+    menu = pocket.menu
+    party = friends.party
+    opens = key == _START or key == _SELECT or key == _KEY_MENU
+    if scene == _NEARBY or scene == _LOBBY:
+        if opens:
+            key = _A
+        if key == _A and menu.rows[menu.cursor] == _W_RULES:
+            pocket.open_menu(_W_RULES)
+            pocket.show(_MENU)
+        else:
+            pocket.choose(key)
+        return True
+    if scene == _MENU:
+        if key != _A or menu.rows[menu.cursor] != _W_PAUSE_ALL:
+            return False
+        # Who stops the table, or lets it go on, looks at it.
+        menu.change(1)
+        look(friends)
+    elif scene == _WATCH and (key == _A or opens):
+        pocket.open_menu(_W_PAUSE)
+        pocket.show(_MENU)
+    elif scene != _WATCH and scene != _SCORES and scene != _WINNER:
+        return False
+    elif key == _B:
+        ask(friends)
+    elif scene != _WATCH and (key == _A or key == _START) and pocket.still_ms >= _STILL_MS:
+        if scene == _SCORES and party.phase == _P_WON:
+            pocket.show(_WINNER)
+        else:
+            party.set_ready(True)
+    return True
+
+
+def step(friends):
+    """Time has passed, and there is no table yet, or none any more."""
+    air = friends.air
+    if not friends.begun:
+        friends.begun = True
+        come(friends)
+    if friends.leaving:
+        friends.party.step(friends.now_ms)
+        if (
+            (friends.party.left and air.link.order.members == 1 << air.link.me)
+            or air.state != _AT
+            or not air.link.state
+            or (friends.now_ms - friends.leaving_ms) & _TIME_MASK > _LEAVING_MS
+        ):
+            friends.was = _P_LOBBY
+            seek(friends)
+        else:
+            look_nearby(friends)
+    elif friends.was < 0:
+        look_nearby(friends)
+    else:
+        # It is not there any more.
+        seek(friends, _W_NO_ANSWER - 1 + (air.trouble or 1))
