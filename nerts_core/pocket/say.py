@@ -117,3 +117,7 @@ LESSONS = const(296)
 PRACTICE = const(298)
 SITUATIONS = const(300)
 LOOK_BACK = const(302)
+WELL_DONE = const(336)  # + 0, 1, 2
+TRY_AGAIN = const(339)
+RIDDLE_MOVES = const(340)
+RIDDLE_SOLVED = const(341)
