@@ -56,9 +56,7 @@ class Record:
 
     def note(self, hand, seat, move):
         """A move has just been made; a new start of all by the clock (K3) since the one before is told by the hand."""
-        if hand.rotated != self.rotated:
-            self.rotated = hand.rotated
-            self._write(hand, 0, _CLOCK_MOVE)
+        self._see(hand)
         self._write(hand, seat, move)
         if move >> 12 == _STUCK and hand.all_stuck():
             # What follows is told by the move itself.
@@ -67,8 +65,14 @@ class Record:
     def close(self, hand):
         """The hand is over; where the clock ended it no move tells of that. Once more does nothing."""
         if hand.over == _TIMED and self.tick >= 0:
+            self._see(hand)
             self._write(hand, 0, _CLOCK_MOVE)
             self.tick = -1
+
+    def _see(self, hand):
+        if hand.rotated != self.rotated:
+            self.rotated = hand.rotated
+            self._write(hand, 0, _CLOCK_MOVE)
 
     def _write(self, hand, seat, move):
         if self.count > SIZE - _ROOM:
