@@ -25,9 +25,14 @@ _MATRIX_PX = const(64)  # the width of a display on which no other face has room
 _MOST_MS = 400
 
 
+def on_lights(board):
+    """Whether a board shows the game on 64x32 lights: its FACE says so, "matrix" or "screens", or its display."""
+    return getattr(board, "FACE", "screens") == "matrix" or board.display.width == _MATRIX_PX
+
+
 def make_face(board, pocket):
-    """The face that a board asks for by its FACE, "matrix" or "screens"; no other is imported."""
-    if getattr(board, "FACE", "screens") == "matrix" or board.display.width == _MATRIX_PX:
+    """The face for a board; no other is imported."""
+    if on_lights(board):
         from hardware.matrix.face import MatrixFace
 
         return MatrixFace(board.display, pocket)
@@ -45,7 +50,7 @@ class App:
         from hardware.screens.language import numbers
 
         self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
-        self.pocket.prefs.languages = numbers()
+        self.pocket.prefs.languages = numbers(on_lights(board))
         self.face = make_face(board, self.pocket)
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some

@@ -35,15 +35,24 @@ def cards(make, glyphs):
     return sheet
 
 
+def more_letters(glyphs):
+    """The capital letters beyond ASCII, in the order of their tiles."""
+    return "".join(chr(int(name[5:], 16)) for name in glyphs if name.startswith("more "))
+
+
 def letters(make, glyphs):
-    """The letters from the space to the underline, beside each other, and after them a tick and the suits."""
+    """The letters from the space to the underline, beside each other, after them a tick and the suits, and at last
+    the letters beyond ASCII."""
     after = ["tick", *SUITS]
-    sheet = make(tiles.TICK + len(after), 1, tiles.LETTER_PX, tiles.ROW_PX)
+    more = more_letters(glyphs)
+    sheet = make(tiles.MORE_LETTERS + len(more), 1, tiles.LETTER_PX, tiles.ROW_PX)
     for name, rows in glyphs.items():
         if name.startswith("letter "):
             code = name[7:]
             tile = tiles.TICK + after.index(code) if code in after else int(code, 16) - 32
             sheet.glyph(tile, rows, 0, 0, {"#": 1})
+        elif name.startswith("more "):
+            sheet.glyph(tiles.MORE_LETTERS + more.index(chr(int(name[5:], 16))), rows, 0, 0, {"#": 1})
     return sheet
 
 
@@ -56,12 +65,13 @@ def strip(make, glyphs, kind, names, height):
 
 
 def sheets(make, glyphs):
-    """Every sheet: file name to bytes. make: tools.assets.Sheet; glyphs: the drawings."""
+    """Every sheet, and the list of letters beyond ASCII: file name to bytes. make: tools.assets.Sheet; glyphs: the drawings."""
     colours = list(tiles.COLOURS)
     counts = [str(count) for count in range(tiles.COUNTS)]
     return {
         "matrix_cards.bmp": cards(make, glyphs).bmp(4, colours),
         "matrix_letters.bmp": letters(make, glyphs).bmp(1, (0, 0xFFFFFF)),
+        "matrix_letters.txt": f"{more_letters(glyphs)}\n{more_letters(glyphs).lower()}\n".encode(),
         "matrix_counts.bmp": strip(make, glyphs, "count", counts, tiles.ROW_PX).bmp(1, (0, 0xFFFFFF)),
         "matrix_signs.bmp": strip(make, glyphs, "sign", SIGNS, tiles.SIGN_PX).bmp(4, colours),
         "matrix_dots.bmp": strip(make, glyphs, "dot", DOTS, 1).bmp(4, colours),

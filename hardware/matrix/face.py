@@ -15,7 +15,7 @@ from nerts_core.pocket import pocket as pockets
 
 # The modules of this folder that only the table needs, or only what is read at leisure.
 _OF_TABLE = ("table", "say", "pick")
-_OF_WORDS = ("menus", "pages", "friends")
+_OF_WORDS = ("menus", "pages", "friends", "rooms", "tongue")
 _FOLDER = "hardware.matrix."
 
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
@@ -30,7 +30,10 @@ class MatrixFace:
         self.display = display
         self.pocket = pocket
         self.look = Look()
-        self.words = ShortWords()
+        from hardware.screens.language import language_of
+
+        self.language = pocket.prefs.language
+        self.words = ShortWords(language_of(self.language, True))
         self.screen = None
         self.changed = -1
         self.key = -1
@@ -62,6 +65,8 @@ class MatrixFace:
         """Sees to it that `screen` is the one for the scene."""
         prefs = pocket.prefs
         self.words.people = pocket.friends
+        if prefs.language != self.language:
+            self._speak(prefs.language)
         self.look.paint(prefs.dark, prefs.four_colours)
         scene = pocket.scene
         key = scene << 24 | self._part(pocket, scene)
@@ -80,6 +85,15 @@ class MatrixFace:
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)
         self.display.root_group = self.screen.group
+
+    def _speak(self, number):
+        """Changes the language; the screen is made anew."""
+        from hardware.screens.language import language_of
+
+        self.screen = self.display.root_group = None
+        self.key = -1
+        self.words.take(language_of(number, True))
+        self.language = number
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""

@@ -16,13 +16,18 @@ _LETTER_PX = const(4)
 _BLACK = const(16)
 _TICK = const(64)
 _UNKNOWN = const(31)  # "?"
+_MORE = const(69)  # the first letter beyond ASCII
+_FIRST_MORE = const(128)  # and its code (words.py)
+_MORE_LETTERS = const(41)
 _GAP = const(3)  # letters between the end of a running line and its beginning
 _REST_MS = const(700)
 _PX_MS = const(40)
 
 
 def tile_of(char):
-    """The tile of a letter's code. Small letters are as large ones; 1 is a tick, 2 to 5 are the suits."""
+    """The tile of a letter's code. Small letters are as large ones; 1 is a tick, 2 to 5 are the suits; from 128 on letters beyond ASCII (words.py)."""
+    if _FIRST_MORE <= char < _FIRST_MORE + _MORE_LETTERS:
+        return _MORE - _FIRST_MORE + char
     if 96 < char < 123:
         char -= 32
     if 32 <= char < 96:
@@ -88,7 +93,10 @@ class Ticker:
 
     def write(self, text):
         """Shows a text from its beginning."""
-        text = text.encode()
+        codes = bytearray(len(text))
+        for place in range(len(text)):
+            codes[place] = min(255, ord(text[place]))
+        text = codes
         if text == self.text:
             return
         self.text = text

@@ -23,6 +23,7 @@ NONE = 75  # a foundation that has not begun
 MORE = 76
 
 TICK = 64  # in the sheet of letters, after the last letter; the four suits follow
+MORE_LETTERS = 69  # the first letter beyond ASCII: matrix_letters.txt has which they are
 COUNTS = 20
 NO_COUNT = 19
 

@@ -13,6 +13,7 @@ from nerts_core.cards import const
 
 _HARDWARE = __file__.replace("\\", "/").rsplit("/", 2)[0]
 _FOLDER = _HARDWARE + "/words/"
+_SHORT = _HARDWARE + "/matrix/words/"
 _INDEX = _HARDWARE + "/assets/languages.txt"
 _FONT = _HARDWARE + "/assets/font_"
 _LONG = const(60)  # letters; a longer text is read from the file when it is needed
@@ -32,10 +33,10 @@ def languages():
     return found
 
 
-def own_name(language):
-    """What a language is called by those who speak it, "" where its file is not there."""
+def own_name(language, folder=_FOLDER):
+    """What a language is called by those who speak it, "" where there is no file of it in a folder of words."""
     try:
-        with open(_FOLDER + language + ".txt", "rb") as file:
+        with open(folder + language + ".txt", "rb") as file:
             for line in file:
                 if line[: len(_NAME)] == _NAME:
                     return str(line[len(_NAME) :].strip(), "utf-8")
@@ -46,20 +47,21 @@ def own_name(language):
     return ""
 
 
-def numbers():
-    """The numbers of the languages whose words are there, as bytes: a board need not have all of them."""
+def numbers(lights=False):
+    """The numbers of the languages whose words are there, as bytes: a board need not have all of them, and on lights
+    those have no room that have no short words."""
     found = bytearray()
     number = 0
     for language in languages():
-        if own_name(language):
+        if own_name(language) and (not lights or own_name(language, _SHORT)):
             found.append(number)
         number += 1
     return bytes(found)
 
 
-def language_of(number):
+def language_of(number, lights=False):
     """The language with a number; where its words are not there, the first one whose words are."""
-    there = numbers()
+    there = numbers(lights)
     return languages()[number if number in there else there[0]]
 
 

@@ -37,18 +37,18 @@ class Words:
         from hardware.screens.language import more_letters
 
         self.plain = terminalio.FONT
-        self.more = more_letters(language)[0]
-        self._read(language)
         self.language = language
-        self.count = len(self._starts) - 2
+        self.more = more_letters(language)[0]
         if self.more:
-            self._take_font(language)
+            self._take_font()
+        self._read(language)
+        self.count = len(self._starts) - 2
         self.use(self.plain)
 
-    def _take_font(self, language):
+    def _take_font(self):
         from hardware.screens.letters import Letters
 
-        self.plain = Letters(language, False)
+        self.plain = Letters(self.language, False)
 
     def _read(self, language):
         from hardware.screens.language import read
@@ -83,12 +83,16 @@ class Words:
         else:
             with open(self.path, "rb") as file:
                 file.seek(at)
-                text = str(file.readline().strip(), "utf-8")
+                text = self._told(file.readline().strip())
         if "|" in text:
             text = text.replace("|", BREAK)
         if "{" in text:
             text = text.replace("{0}", str(first)).replace("{1}", str(second))
         return text
+
+    def _told(self, raw):
+        """The text of bytes as they are in the file."""
+        return str(raw, "utf-8")
 
     def _unpacked(self, raw):
         """The text of packed bytes (language.py)."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Choosing a language: at the first start, and at any time later; what is kept of it; and that all of the game follows."""
+"""Choosing a language: at the first start, and at any time later; what is kept of it; and that all follows it."""
 
 import pytest
 import terminalio
