@@ -151,8 +151,9 @@ class FileStore:
             self._complain("read", problem)
             return b""
 
-    def write(self, data):
-        """Keeps bytes. Where that cannot be, says so once and plays on."""
+    def write(self, data, at=0):
+        """Keeps bytes from place `at` on; all else stays. Where that cannot be, says so once and plays on."""
+        data = spliced(self.read(), data, at)
         folder = os.path.dirname(os.path.abspath(self.path))
         name = ""
         try:
@@ -187,9 +188,14 @@ class MemoryStore:
         """What was kept."""
         return self.data
 
-    def write(self, data):
-        """Keeps bytes."""
-        self.data = bytes(data)
+    def write(self, data, at=0):
+        """Keeps bytes from place `at` on; all else stays."""
+        self.data = spliced(self.data, data, at)
+
+
+def spliced(kept, data, at):
+    """What was kept, with other bytes from place `at` on."""
+    return kept[:at] + bytes(max(0, at - len(kept))) + bytes(data) + kept[at + len(data) :]
 
 
 def store_path():

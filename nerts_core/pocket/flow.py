@@ -199,7 +199,9 @@ class Flow:
         table.finish()
         self.winner = table.match.winner()
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
-        self.records.add(level_of(table), self.hand_scores[self.seat], called_s, self.winner, self.seat)
+        placed = hand.on_foundations(self.seat)
+        score = self.hand_scores[self.seat]
+        self.records.add(level_of(table), score, called_s, self.winner, self.seat, placed, table.options)
 
     def lay_out(self):
         """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2)."""

@@ -17,7 +17,8 @@ class Keep:
         self.store = store
         self.image = bytearray(2 * _SLOT)
         self.slot = self.counter = 0
-        self.has_match = False
+        self.has_match = False  # of the player who plays now
+        self.player = self.match_of = 0  # who plays now, and whose match is kept: places in the `drawer`
         # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
         self.air = bytearray(_AIR)
 

@@ -84,4 +84,4 @@ class Records:
             values[at] = min(values[at] + 1, _MOST)
             if winner == own:
                 values[at + 1] = min(values[at + 1] + 1, _MOST)
-                values[_SETS] |= 2 << options.set_number() >> 1
+                values[_SETS] |= 1 << options.set_number() + 1 >> 1

@@ -10,6 +10,9 @@ The bytes are two slots of 1,184 bytes that are written in turn, so that one is 
     7, 8     a counter, round at 65,535: of two whole slots the newer one counts
     9 ...    the content, in the order of `_content` and `_match`
 
+The content is the player who plays now, what leads back to a table of friends, and the match, with whose it is. All
+players of the handheld are behind the two slots, in the `drawer`. Version 3, which knew one player, is read too.
+
 What cannot be is refused as a whole: preferences become the first ones, a match is not taken up again. When to keep is
 `pocket`'s business, where the bytes go that of a board: `store.read()` and `store.write(bytes)`. The bytes in memory
 are a `Keep` (`keep.py`), which outlives this module: it is imported where something is read or written.
@@ -23,9 +26,10 @@ from nerts_core.options import HIGH, Options, may_be
 from nerts_core.table import Table, level_of, seat_players
 
 _SLOT = const(1184)
-_VERSION = const(3)
+_VERSION = const(4)
 _HEAD = const(9)
-_MATCH = const(91)
+_MATCH = const(109)
+_MATCH_3 = const(91)
 _BYTE = const(255)
 _NAME = const(10)
 _AIR = const(8)
@@ -33,7 +37,10 @@ _NO_MATCH = const(0)
 _BETWEEN = const(1)
 _PLAYING = const(2)
 
-_FIELDS = const(11)
+_PLAYERS = const(6)
+_FIELDS = const(15)
+_FIELDS_3 = const(11)
+_RECORDS_3 = const(16)
 _OPTIONS = const(18)
 _STOCK = const(8)
 _STOCK_END = const(70)
@@ -63,7 +70,8 @@ def load(keep, prefs, records):
             keep.slot = slot
             _content(keep, prefs, records)
             if not keep.bad:
-                keep.has_match = keep.at < keep.end and image[keep.at] != _NO_MATCH
+                # A match of another player is kept as it is, but only its owner goes on with it.
+                keep.has_match = keep.at < keep.end and image[keep.at] != _NO_MATCH and keep.match_of == keep.player
                 return True
     keep.counter = 0
     # Memory that was never written holds nothing but 0 or nothing but 255.
@@ -71,6 +79,12 @@ def load(keep, prefs, records):
         if 0 < byte < 255:
             return False
     return True
+
+
+def _match_at(keep):
+    # Where the match begins in the slot that counts.
+    start = keep.slot * _SLOT
+    return start + (_MATCH if keep.image[start + 4] == _VERSION else _MATCH_3)
 
 
 def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
@@ -86,21 +100,24 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
     keep.writing = True
     keep.end = new + _SLOT
     keep.at = new + _HEAD
+    if table is not None:
+        keep.match_of = keep.player
     _content(keep, prefs, records)
     if table is not None:
         _match(keep, table, pace, partner, played_s, own)
-    elif keep_match and keep.has_match:
-        _bytes(keep, image, old + _MATCH, _HEAD + before - _MATCH)
+    elif keep_match and before and (keep.has_match or keep.match_of != keep.player):
+        match_at = _match_at(keep)
+        block(keep, image, match_at, old + _HEAD + before - match_at)
     else:
-        _num(keep, _NO_MATCH, 1)
-    keep.has_match = image[new + _MATCH] != _NO_MATCH
+        number(keep, _NO_MATCH, 1)
+    keep.has_match = keep.match_of == keep.player and image[new + _MATCH] != _NO_MATCH
     length = keep.at - new - _HEAD
-    _check(keep, new, length)
+    check(keep, new, length)
     if length != before or image[new : new + 4] != image[old : old + 4]:
         counter = keep.counter % 0xFFFF + 1
-        _num(keep, _VERSION, 1)
-        _num(keep, length, 2)
-        _num(keep, counter, 2)
+        number(keep, _VERSION, 1)
+        number(keep, length, 2)
+        number(keep, counter, 2)
         try:
             keep.store.write(image)
             keep.counter = counter
@@ -110,7 +127,8 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
             pass
 
 
-def _check(keep, start, length):
+def check(keep, start, length):
+    """Write or compare the sums at `start` of so many bytes of content. False where they are not these."""
     # Adler-32's idea without its modulo: all fits into 30 bits. A CRC would take four times as long, in mid-play.
     total = 1
     totals = length
@@ -120,7 +138,7 @@ def _check(keep, start, length):
     keep.at = start
     total &= 0xFFFF
     totals &= 0xFFFF
-    return _num(keep, total, 2) == total and _num(keep, totals, 2) == totals
+    return number(keep, total, 2) == total and number(keep, totals, 2) == totals
 
 
 def _open(keep, slot):
@@ -129,20 +147,21 @@ def _open(keep, slot):
     keep.writing = keep.bad = False
     keep.end = start + _SLOT
     keep.at = start + 4
-    version = _num(keep, 0, 1)
-    length = _num(keep, 0, 2)
-    keep.counter = _num(keep, 0, 2)
-    if version != _VERSION or length > _SLOT - _HEAD or not _check(keep, start, length):
+    version = number(keep, 0, 1)
+    length = number(keep, 0, 2)
+    keep.counter = number(keep, 0, 2)
+    if not _VERSION - 1 <= version <= _VERSION or length > _SLOT - _HEAD or not check(keep, start, length):
         return False
     keep.at = start + _HEAD
     keep.end = keep.at + length
     return True
 
 
-# The content, described once for both ways: when writing, `_num` puts the value; when reading, it gives another.
+# The content, described once for both ways: when writing, `number` puts the value; when reading, it gives another.
 
 
-def _num(keep, value, size):
+def number(keep, value, size):
+    """Write a number of so many bytes, or read another; `keep` is a Keep or a Drawer."""
     image = keep.image
     at = keep.at
     keep.at = at + size
@@ -157,7 +176,8 @@ def _num(keep, value, size):
     return image[at] | image[at + 1] << 8 if size > 1 else image[at]
 
 
-def _bytes(keep, data, start, count):
+def block(keep, data, start, count):
+    """Write `count` bytes of `data` from `start` on, or read them into it."""
     at = keep.at
     keep.at = at + count
     if keep.at > keep.end:
@@ -168,23 +188,53 @@ def _bytes(keep, data, start, count):
         data[start : start + count] = keep.image[at : keep.at]
 
 
-def _content(keep, prefs, records):
-    for i in range(_FIELDS):
-        value = _num(keep, prefs.get(i), 1)
-        if not keep.writing:
-            prefs.set(i, value)
-    _bytes(keep, prefs.name, 0, _NAME)
-    _bytes(keep, keep.air, 0, _AIR)
+def person(keep, prefs, records):
+    """Write or read one player: preferences, name, options, what was learned, records."""
+    _fields(keep, prefs, _FIELDS)
+    block(keep, prefs.name, 0, _NAME)
     _options(keep, prefs.options)
+    learned = prefs.learned
+    prefs.learned = number(keep, learned & 0x7FFF, 2) & 0x7FFF | (number(keep, learned >> 15, 2) & 0x7FFF) << 15
     values = records.values
     for i in range(len(values)):
-        values[i] = _num(keep, values[i], 2)
+        values[i] = number(keep, values[i], 2)
+
+
+def _fields(keep, prefs, count):
+    for i in range(count):
+        value = number(keep, prefs.get(i), 1)
+        if not keep.writing:
+            prefs.set(i, value)
+
+
+def _content(keep, prefs, records):
+    if not keep.writing and keep.image[keep.slot * _SLOT + 4] < _VERSION:
+        _content_3(keep, prefs, records)
+        return
+    person(keep, prefs, records)
+    block(keep, keep.air, 0, _AIR)
+    keep.player = number(keep, keep.player, 1)
+    keep.match_of = number(keep, keep.match_of, 1)
+    if keep.player >= _PLAYERS:
+        keep.player = 0
+        keep.bad = True
+
+
+def _content_3(keep, prefs, records):
+    # As it was when a handheld had one player.
+    _fields(keep, prefs, _FIELDS_3)
+    block(keep, prefs.name, 0, _NAME)
+    block(keep, keep.air, 0, _AIR)
+    _options(keep, prefs.options)
+    for i in range(_RECORDS_3):
+        records.values[i] = number(keep, 0, 2)
+    keep.player = keep.match_of = 0
 
 
 def _options(keep, options):
     values = options.values
     for i in range(_OPTIONS):
-        values[i] = _num(keep, values[i], 2 if HIGH[i] > _BYTE else 1)
+        values[i] = number(keep, values[i], 2 if HIGH[i] > _BYTE else 1)
         keep.bad = keep.bad or not (keep.writing or may_be(i, values[i]))
 
 
@@ -192,7 +242,7 @@ def take_up(keep):
     """The kept match as (table, pace of its bots, partner, seconds played, own seat); None where it cannot be."""
     if not keep.has_match or not _open(keep, keep.slot):
         return None
-    keep.at = keep.slot * _SLOT + _MATCH
+    keep.at = _match_at(keep)
     return _match(keep, None, 1, 0, 0, 0)
 
 
@@ -202,13 +252,13 @@ def _match(keep, table, pace, partner, played_s, own):
         playing = _BETWEEN if table.hand.over else _PLAYING
         seats = table.seats
         level = level_of(table)
-    playing = _num(keep, playing, 1)
-    seats = _num(keep, seats, 1)
-    level = _num(keep, level, 1)
-    pace = _num(keep, pace, 1)
-    partner = _num(keep, partner, 1)
-    played_s = _num(keep, played_s, 2)
-    own = _num(keep, own, 1)
+    playing = number(keep, playing, 1)
+    seats = number(keep, seats, 1)
+    level = number(keep, level, 1)
+    pace = number(keep, pace, 1)
+    partner = number(keep, partner, 1)
+    played_s = number(keep, played_s, 2)
+    own = number(keep, own, 1)
     if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= BEST_LEVEL:
         return None
     options = Options() if table is None else table.options
@@ -219,11 +269,11 @@ def _match(keep, table, pace, partner, played_s, own):
         table = Table(seats, options)
         seat_players(table, level, pace, partner, own)
     match = table.match
-    match.seed = _num(keep, match.seed & 0x7FFF, 2) & 0x7FFF | (_num(keep, match.seed >> 15, 2) & 0x7FFF) << 15
-    match.hands = _num(keep, match.hands, 2)
+    match.seed = number(keep, match.seed & 0x7FFF, 2) & 0x7FFF | (number(keep, match.seed >> 15, 2) & 0x7FFF) << 15
+    match.hands = number(keep, match.hands, 2)
     for seat in range(seats):
-        options.handicap[seat] = min(_num(keep, options.handicap[seat], 1), 10)
-        match.totals[seat] = _num(keep, match.totals[seat] + _ZERO, 2) - _ZERO
+        options.handicap[seat] = min(number(keep, options.handicap[seat], 1), 10)
+        match.totals[seat] = number(keep, match.totals[seat] + _ZERO, 2) - _ZERO
     if playing == _PLAYING:
         _hand(keep, table.hand, match.hand_seed())
     return None if keep.bad else (table, pace, partner, played_s, own)
@@ -233,25 +283,25 @@ def _hand(keep, hand, seed):
     if not keep.writing:
         hand.clear()
         hand.seed = seed
-    _bytes(keep, hand.tops, 0, 64)
-    hand.plays = _num(keep, hand.plays, 2)
-    hand.rotated = _num(keep, hand.rotated, 2)
-    quiet_s = _num(keep, (hand.now_ms - hand.quiet_ms & TIME_MASK) // 1000, 2)
+    block(keep, hand.tops, 0, 64)
+    hand.plays = number(keep, hand.plays, 2)
+    hand.rotated = number(keep, hand.rotated, 2)
+    quiet_s = number(keep, (hand.now_ms - hand.quiet_ms & TIME_MASK) // 1000, 2)
     stuck = must = 0
     for seat in range(hand.seats):
         stuck |= hand.is_stuck(seat) << seat
         must |= hand.must_play(seat) << seat
-    stuck = _num(keep, stuck, 2)
-    must = _num(keep, must, 2)
+    stuck = number(keep, stuck, 2)
+    must = number(keep, must, 2)
     for layout in hand.layouts:
-        _bytes(keep, layout, 0, _STOCK + 1)
-        _bytes(keep, layout, _LANDED, 5)
+        block(keep, layout, 0, _STOCK + 1)
+        block(keep, layout, _LANDED, 5)
         for pile in range(_STOCK + 1):
             count = layout[pile]
             if pile < _WASTE and count > (_KING if pile <= hand.work_piles else 0):
                 keep.bad = True
             elif count and layout[_STOCK] + layout[_WASTE] < _STOCK_END - _WASTE_CARDS:
-                _bytes(keep, layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
+                block(keep, layout, _STOCK_END - count if pile == _STOCK else piles.place_of(pile), count)
     if not keep.writing:
         hand.quiet_ms = hand.now_ms - 1000 * quiet_s & TIME_MASK
         from nerts_core.pocket.kept import can_be

@@ -51,9 +51,9 @@ class Memory:
         """What is kept."""
         return self.data
 
-    def write(self, data):
-        """Keep it."""
-        self.data = bytes(data)
+    def write(self, data, at=0):
+        """Keep it from place `at` on; all else stays."""
+        self.data = self.data[:at] + bytes(max(0, at - len(self.data))) + bytes(data) + self.data[at + len(data) :]
         self.writes += 1
 
 

@@ -50,7 +50,7 @@ def random_pocket(chance, seats=None):
     for i in range(len(FIELDS)):
         pocket.prefs.set(i, chance.randrange(20))
     pocket.prefs.options = random_options(chance)
-    pocket.records.values[:] = [chance.randrange(0, 60000) for _ in range(16)]
+    pocket.records.values[:] = [chance.randrange(0, 60000) for _ in range(20)]
     hand = random_hand(chance, seats=seats)
     table = Table(hand.seats, hand.options)
     for seat in range(12):
