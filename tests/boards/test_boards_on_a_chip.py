@@ -176,4 +176,4 @@ def test_a_board_takes_little_memory(run):
 
 def test_what_is_kept_is_there_again_on_a_chip_too(run):
     lines, _ = run
-    assert ["store", "True", "2368"] in lines
+    assert ["store", "True", "3488"] in lines
