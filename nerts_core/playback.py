@@ -101,8 +101,7 @@ class Playback:
     def _bits(self, count):
         value = 0
         data = self.record.data
-        place = self.place
-        for place in range(place, place + count):
+        for place in range(self.place, self.place + count):
             value <<= 1
             if place >> 3 < len(data):
                 value |= data[place >> 3] >> (7 - (place & 7)) & 1
