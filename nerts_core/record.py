@@ -65,7 +65,9 @@ class Record:
     def close(self, hand):
         """The hand is over; where the clock ended it no move tells of that. Once more does nothing."""
         if hand.over == _TIMED and self.tick >= 0:
-            self._see(hand)
+            if hand.quiet_ms != hand.now_ms:
+                self._see(hand)
+            # Else it was one clock that laid all hands out and ended the hand.
             self._write(hand, 0, _CLOCK_MOVE)
             self.tick = -1
 

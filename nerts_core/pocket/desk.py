@@ -50,6 +50,7 @@ _W_ENTER_CODE = const(97)
 _W_NAME = const(98)
 _W_SET = const(104)
 _LATER = const(256)
+_W_LEARN = const(294)
 
 # Moves.
 _UNDER = const(0x5000)
@@ -92,6 +93,14 @@ def take_written(pocket, done):
         go_back(pocket, entry.word)
 
 
+def write_down(table):
+    """Let each hand of a table be written down from its deal on, to be looked back at."""
+    if table.record is None:
+        from nerts_core.record import Record
+
+        table.record = Record()
+
+
 def begin_match(pocket, seed=None):
     """Begin a match with the chosen players and rules, from `seed` (0 to 2**30 - 1) or by chance."""
     prefs = pocket.prefs
@@ -105,6 +114,7 @@ def begin_match(pocket, seed=None):
     if table is None or table.seats != seats:
         pocket.table = None
         pocket.table = table = Table(seats, Options())
+    write_down(table)
     table.options.copy(prefs.options)
     table.options.handicap[pocket.seat] = prefs.handicap
     pocket.pace = prefs.pace
@@ -123,6 +133,7 @@ def take_up_match(pocket):
         pocket.menu.lost = _W_SAVE_LOST
         return False
     pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = taken
+    write_down(pocket.table)
     if pocket.table.hand.over:
         pocket.deal()
     else:
@@ -214,6 +225,9 @@ def go_back(pocket, at):
         pocket.unpause()
     elif pocket.phase:
         pocket.open_menu(_W_PAUSE, at)
+        pocket.show(_MENU)
+    elif at == _W_HOW_TO:
+        pocket.open_menu(_W_LEARN, at)
         pocket.show(_MENU)
     else:
         pocket.home(at)

@@ -6,6 +6,11 @@ from nerts_core.cards import const
 
 # Words (`say`).
 _W_LANGUAGE = const(290)
+_W_PLAYERS = const(292)
+_W_LEARN = const(294)
+_W_LESSONS = const(296)
+_W_SITUATIONS = const(300)
+_W_LOOK_BACK = const(302)
 
 
 def open_room(pocket, word):
@@ -15,4 +20,24 @@ def open_room(pocket, word):
 
         LanguageRoom(pocket)
         return True
+    if word == _W_PLAYERS:
+        from nerts_core.pocket.players import PlayersRoom
+
+        PlayersRoom(pocket)
+        return True
+    if word == _W_LEARN:
+        pocket.open_menu(word)
+        pocket.show(1)
+        return True
+    if (word == _W_LESSONS or word == _W_SITUATIONS) and pocket.shelf is not None:
+        from nerts_core.pocket.lesson import LessonRoom
+
+        LessonRoom(pocket, word)
+        return True
+    if word == _W_LOOK_BACK:
+        from nerts_core.pocket.look_back import LookBackRoom, can_look_back
+
+        if can_look_back(pocket):
+            LookBackRoom(pocket)
+            return True
     return False
