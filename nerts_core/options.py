@@ -79,10 +79,17 @@ class Options:
 
     def set_number(self):
         """The number of the named set that these options are, -1 where they are none."""
+        for cards in self.handicap:
+            if cards:
+                return -1
+        return self.rules()
+
+    def rules(self):
+        """The number of the named set that these options are but for handicaps, -1 where they are none."""
         other = Options()
         for number in range(len(SETS)):
             other.take_set(number)
-            if self.same(other):
+            if self.values == other.values:
                 return number
         return -1
 

@@ -87,7 +87,9 @@ class LobbyScreen(MenuScreen):
             mate = party.mate[seat]
             if mate < _NOBODY:
                 name += "+" + self.words.text(NAMES + mate)
-            self.cells[seat].show(self.fit(name, self.room_px))
+            less = party.options.handicap[seat]
+            less = " -" + str(less) if less else ""
+            self.cells[seat].show(self.fit(name, self.room_px - self.words.width_px(less)) + less)
             self.cells[seat].paint(theme.TEXT if is_person else PALE)
             tile = tiles.ICON_BOT
             if is_person:

@@ -55,6 +55,8 @@ _DEAL = const(15)
 _SET_SET = const(18)
 _SET_SEATS = const(19)
 _SET_LEVEL = const(20)
+_SET_PACE = const(21)
+_SET_HANDICAP = const(22)
 _STAND = const(0)
 _SIT_DOWN = const(1)
 _GO = const(2)
@@ -72,7 +74,7 @@ _SCORES_MS = const(30000)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
 # How many steps in a row may be all for packets.
-_MOST_WAITS = const(2)
+_MOST_WAITS = const(4)
 
 
 class Party(Asides):
@@ -112,6 +114,15 @@ class Party(Asides):
     def set_set(self, number):
         """Take a named set of options."""
         return self.set_option(_SET_SET, number)
+
+    def set_handicap(self, cards):
+        """Have so many cards fewer in the own nerts pile: everybody's own to say, in one of the first ten seats."""
+        seat = self.seat
+        return self.phase == _LOBBY and 0 <= seat < 10 and self.make(_SET, 0, _SET_HANDICAP + seat << 11 | cards) >= 0
+
+    def set_pace(self, pace):
+        """Change how quick bots are, in 25%."""
+        return self.set_option(_SET_PACE, pace)
 
     def set_seats(self, seats):
         """Change how many seats there are."""
@@ -266,7 +277,8 @@ class Party(Asides):
             if data < _SEATS:
                 self.settle_gone(kind == _AWAY, data, node)
         elif kind == _SET:
-            if self.phase == _LOBBY and node == self.opener():
+            seat = (data >> 11) - _SET_HANDICAP
+            if self.phase == _LOBBY and (node == self.opener() or (seat >= 0 and self.owner[seat] == node)):
                 self.settle_set(data >> 11, data & 0x7FF)
         elif self.phase == _SCORED and data == self.table.match.hands & 0xFFFF:
             self._deal(t_ms)

@@ -168,7 +168,10 @@ class Seating:
                 while options.clash() >= 0:
                     options.values[options.clash()] = DEFAULT[options.clash()]
         elif index == _SET_SET:
+            # Handicaps are people's, whatever they play.
+            handicap = bytes(options.handicap)
             options.take_set(value if value < len(SETS) else 0)
+            options.handicap[:] = handicap
         elif index == _SET_SEATS:
             self.seats = max(2, min(value, _SEATS))
             for seat in range(self.seats, _SEATS):
@@ -201,6 +204,8 @@ class Seating:
         before = self.owner[seat]
         self.owner[seat] = node
         self.bot[seat] = level
+        if before != node and self.phase == _LOBBY:
+            self.options.handicap[seat] = 0
         if level or node == _NOBODY:
             self.mate[seat] = _NOBODY
         self.ready &= ~(1 << seat)

@@ -58,8 +58,9 @@ class Follow:
     # Names
 
     def get(self, i):
-        """Seats, level and pace of the table, as fields of the preferences."""
-        return (self.party.seats, self.party.level, self.party.pace)[i]
+        """Seats, level and pace of the table and the own handicap, as fields of the preferences."""
+        party = self.party
+        return (party.seats, party.level, party.pace, party.options.handicap[party.seat])[i]
 
     def name_word(self, seat):
         """The id of a seat's name: of a person the name that it gave itself, else a bot's."""
@@ -132,8 +133,10 @@ class Follow:
         if party.changed != self.heard:
             self.heard = party.changed
             self.options = party.options
-            if phase == _P_LOBBY and self.pocket.menu is not None and self.pocket.menu.shared:
-                self.pocket.menu.refresh()
+            if phase == _P_LOBBY:
+                self._differ()
+                if pocket.menu is not None and pocket.menu.shared:
+                    pocket.menu.refresh()
             self.changed()
         if phase == _P_LOBBY or table is None:
             self.was = _P_LOBBY
@@ -152,6 +155,16 @@ class Follow:
                 self._tell(party.health)
         elif before != phase or table is not pocket.table:
             self._end(table, before == _P_PLAYING)
+
+    def _differ(self):
+        # Two handhelds that gave themselves the same name: one takes another.
+        from nerts_core.pocket.naming import other_name
+
+        party = self.party
+        name = other_name(party.names, party.me, self.air.link.order.members)
+        if name:
+            self.pocket.prefs.name[:] = name
+            party.set_name(name)
 
     def _sit(self, table, new):
         # A hand is there, dealt just now or found when coming in.

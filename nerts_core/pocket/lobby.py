@@ -20,6 +20,10 @@ _SWITCH = const(3)
 _OPTION_COUNT = const(18)
 _PLAYING = const(1)
 _NOBODY = const(15)
+_PACES = const(16)
+_HANDICAP = const(3)
+_HANDICAPS = const(10)
+_MOST_HANDICAP = const(10)
 _NAMES = const(512)
 
 # Words (`say`).
@@ -28,6 +32,7 @@ _W_NEARBY = const(80)
 _W_LOBBY = const(81)
 _W_RULES = const(84)
 _W_LEAVE = const(92)
+_W_SETTINGS = const(85)
 _W_OPTIONS = const(93)
 _W_I_AM_READY = const(99)
 _W_WATCH = const(100)
@@ -35,6 +40,7 @@ _W_PAUSE_ALL = const(101)
 _W_SET = const(104)
 _W_SEATS = const(110)
 _W_LEVEL = const(111)
+_W_PACE = const(112)
 _W_PARTNER = const(114)
 _W_NO_PARTNER = const(198)
 _W_SHARE_HELP = const(288)
@@ -47,10 +53,11 @@ _W_FOUND_PLAYING = const(275)
 _W_OPENER_ONLY = const(276)
 _W_LEAVE_FRIENDS = const(279)
 _W_OWN_RULES = const(285)
+_W_PLAYERS = const(292)
 
 # The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
 _NEARBY = b"\x60\x61\x62\x5e"
-_LOBBY = b"\x63\x54\x6e\x6f\x72\x64\x5c"
+_LOBBY = b"\x63\x54\x6e\x6f\x70\x71\x72\x64\x5c"
 _PAUSE = b"\x58\x65\x59\x5a\x5b\x55\x56\x5c"
 _WATCH = b"\x58\x64\x56\x5c"
 _LEAVE = b"\x67\x5c"
@@ -82,7 +89,8 @@ class Lobby(Menu):
         elif title == _W_LEAVE:
             rows = _LEAVE_HAND if party.phase == _PLAYING and party.seat >= 0 else _LEAVE
         else:
-            Menu.open(self, title, at, _W_HANDICAP)
+            # Who plays does not change at a table.
+            Menu.open(self, title, at, _W_PLAYERS if title == _W_SETTINGS else _W_HANDICAP)
             return
         self.title = title
         self.count = self.cursor = 0
@@ -100,10 +108,12 @@ class Lobby(Menu):
         self.count += 1
 
     def refresh(self):
-        """Look again which named set the options are."""
-        Menu.refresh(self)
-        if self.title == _W_LOBBY and self.chosen == _W_OPTIONS:
-            self.chosen = _W_OWN_RULES
+        """Look again which named set the options are, whatever the handicaps."""
+        if not self.shared:
+            Menu.refresh(self)
+            return
+        number = self.friends.party.options.rules()
+        self.chosen = _W_SET + number if number >= 0 else _W_OWN_RULES if self.title == _W_LOBBY else _W_OPTIONS
 
     def changes(self):
         """Whether the row under the cursor is this player's to change."""
@@ -114,6 +124,9 @@ class Lobby(Menu):
         if row == _W_PARTNER and self.shared:
             # Whose seat it is does not choose.
             return party.seat < 0 or party.mate[party.seat] == _NOBODY or party.mate[party.seat] == party.me
+        if row == _W_HANDICAP:
+            # Each one's own, in the seats that have one (docs/WIRE.md).
+            return 0 <= party.seat < _HANDICAPS and party.owner[party.seat] == party.me
         return not self.shared or (row != _W_RULES and row < _W_SET) or party.is_opener()
 
     def help_word(self):
@@ -123,7 +136,7 @@ class Lobby(Menu):
             return _W_FOUND_PLAYING if self.friends.air.found_playing[row - _FOUND_ROW] else _W_FOUND_HELP
         if row == _W_PARTNER and self.shared:
             return _W_SHARE_HELP
-        if not self.changes() and row != _W_RULES:
+        if not self.changes() and row != _W_RULES and row != _W_HANDICAP:
             return _W_OPENER_ONLY
         return _W_LEAVE_FRIENDS if row == _W_LEAVE else Menu.help_word(self)
 
@@ -199,12 +212,16 @@ class Lobby(Menu):
         elif row == _W_PARTNER:
             self.share(by)
         elif row == _W_RULES:
-            number = party.options.set_number() + by
+            number = party.options.rules() + by
             party.set_set(number % 6)
         elif row == _W_SEATS:
             party.set_seats(2 + (party.seats - 2 + by) % 11)
         elif row == _W_LEVEL:
             party.set_level(1 + (party.level - 1 + by) % 4)
+        elif row == _W_PACE:
+            party.set_pace(1 + (party.pace - 1 + by) % _PACES)
+        elif row == _W_HANDICAP:
+            party.set_handicap((self.friends.get(_HANDICAP) + by) % (_MOST_HANDICAP + 1))
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
             trial = Options()

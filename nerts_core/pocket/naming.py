@@ -62,6 +62,30 @@ def animal(name, number):
         at += 1
 
 
+def other_name(names, me, members):
+    """Another animal for node `me` where a lower node of the mask `members` has its animal already, else None.
+
+    `names[node]` is its name, ten bytes. A name that somebody has written stays: there may be two with that name.
+    """
+    own = names[me]
+    name = bytearray(own)
+    apart = bytearray(own)
+    animal(name, 0)
+    animal(apart, 1)
+    if name != apart or not _is_had(names, own, members & (1 << me) - 1):
+        return None
+    while _is_had(names, name, members) and name != own:
+        animal(name, 0)
+    return name
+
+
+def _is_had(names, name, members):
+    for node in range(len(names)):
+        if members >> node & 1 and names[node] == name:
+            return True
+    return False
+
+
 class Entry:
     """What is written: `length` letters of `text`, the cursor `at` one of `letters`."""
 

@@ -86,13 +86,14 @@ def seated(pocket, persons, seats, own=0):
     return party
 
 
-def lobby(persons=3, seats=4, own=0, ready=2, cursor=0, watching=0, dark=0, away=0, health=0, mate=-1):
-    """In the lobby. `ready`, `away` are masks of seats."""
+def lobby(persons=3, seats=4, own=0, ready=2, cursor=0, watching=0, dark=0, away=0, health=0, mate=-1, less=0):
+    """In the lobby. `ready`, `away` are masks of seats; `less` is the own handicap."""
     pocket = pocket_of(dark)
     party = seated(pocket, persons, seats, own)
     party.ready = ready
     party.away = away
     party.health = health
+    party.options.handicap[own] = less
     if mate >= 0:
         party.mate[mate] = persons
         pocket.friends.air.link.order.members |= 1 << persons

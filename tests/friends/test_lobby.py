@@ -203,6 +203,32 @@ class TestNames:
             assert not entry.text[entry.length] and not any(entry.text[entry.length :])
 
 
+class TestNames:
+    """Of two with the same animal one takes another."""
+
+    @pytest.mark.parametrize("people", (2, 4))
+    def test_the_same_animal(self, people):
+        world = Friends(people)
+        for number in range(people):
+            world.pocket(number).prefs.name[:] = b"Owl" + bytes(7)
+        assert world.sit_down()
+        assert world.wait(4000, lambda: len({bytes(name) for name in world.party(0).names[:people]}) == people)
+        world.wait(3000)
+        for number in range(people):
+            party = world.party(number)
+            assert [bytes(name) for name in party.names] == [bytes(name) for name in world.party(0).names]
+            assert party.names[party.me] == world.pocket(number).prefs.name
+        assert world.party(0).names[0] == b"Owl" + bytes(7), "who was there first keeps it"
+
+    def test_a_name_that_somebody_wrote_stays(self):
+        world = Friends(2)
+        for number in range(2):
+            world.pocket(number).prefs.name[:] = b"Mia" + bytes(7)
+        assert world.sit_down()
+        world.wait(3000)
+        assert [bytes(name[:3]) for name in world.party(0).names[:2]] == [b"Mia", b"Mia"]
+
+
 class TestRules:
     """The opener sets them, all see them."""
 
@@ -241,6 +267,46 @@ class TestRules:
         assert world.pocket(1).menu.help == say.OPENER_ONLY
         world.press(1, "b b")
         assert world.pocket(1).scene == pockets.LOBBY
+
+    def test_the_pace_of_bots_is_the_openers(self):
+        world = lobby_of(2, "", 3)
+        world.choose(0, say.PACE)
+        assert world.wait(1000, lambda: all(world.party(n).pace == 5 for n in range(2)))
+        world.choose(1, say.PACE)
+        world.wait(500)
+        assert world.party(0).pace == 5
+        assert world.pocket(1).menu.help == say.OPENER_ONLY
+
+    def test_a_handicap_is_everybodys_own_and_stays_with_another_set(self):
+        """O: `handicap` cards fewer in that seat's nerts pile, the same everywhere."""
+        world = lobby_of(2, "little", 3)
+        seat = world.party(1).seat
+        world.choose(1, say.HANDICAP)
+        world.press(1, "right")
+        assert world.wait(1000, lambda: all(world.party(n).options.handicap[seat] == 2 for n in range(2)))
+        menu = world.pocket(1).menu
+        assert menu.value(menu.cursor) == 2
+        assert menu.value(list(menu.rows).index(say.RULES)) == say.SET + 2, "still a named set"
+        world.choose(0, say.RULES)
+        world.choose(0, say.SET + 1)
+        assert world.wait(1000, lambda: world.party(1).options.rules() == 1)
+        assert world.party(0).options.handicap[seat] == 2
+        world.press(0, "b")
+        assert world.begin()
+        for number in range(2):
+            piles = [layout[0] for layout in world.pocket(number).table.hand.layouts]
+            assert piles == [9 - 2 * (each == seat) for each in range(3)]
+
+    def test_who_stands_up_takes_the_handicap_along(self):
+        world = lobby_of(2, "", 3)
+        seat = world.party(1).seat
+        world.choose(1, say.HANDICAP)
+        assert world.wait(1000, lambda: world.party(0).options.handicap[seat] == 1)
+        world.choose(1, say.WATCH)
+        assert world.wait(1000, lambda: world.party(0).options.handicap[seat] == 0)
+        world.choose(1, say.HANDICAP)
+        world.wait(500)
+        assert not any(world.party(0).options.handicap)
 
     def test_a_change_takes_readiness_back(self):
         world = lobby_of(2)

@@ -36,7 +36,7 @@ SCENES = {
     "nearby_back": lambda dark: nearby((), say.COMING_BACK, 3, dark),
     "lobby": lambda dark: lobby(dark=dark),
     "lobby_2": lambda dark: lobby(1, 2, ready=0, cursor=1, dark=dark),
-    "lobby_shared": lambda dark: lobby(3, 4, own=1, ready=1, cursor=4, watching=2, mate=1, dark=dark),
+    "lobby_shared": lambda dark: lobby(3, 4, own=1, ready=1, cursor=5, watching=2, mate=1, less=3, dark=dark),
     "lobby_8": lambda dark: lobby(8, 8, own=5, ready=0x55, cursor=2, dark=dark, away=4),
     "lobby_12": lambda dark: lobby(12, 12, own=7, ready=0xF0F, cursor=3, health=2, dark=dark),
     "code": lambda dark: writing(say.ENTER_CODE, "KX", 11, dark),
