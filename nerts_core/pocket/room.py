@@ -11,6 +11,8 @@ as without it. What a room shows belongs to the screens: they read its attribute
 class Room:
     """A room of a pocket that does nothing yet; each room is a class of its own, in a module of its own."""
 
+    own_table = False  # whether its table is no match, so that one that was kept stays as it was
+
     def __init__(self, pocket):
         self.pocket = pocket
 
