@@ -11,9 +11,14 @@ import sys
 
 _POCKET = "nerts_core.pocket."
 # What is done in menus, away from the table.
-_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept", "tongue")
+_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept", "tongue", "lesson_setup", "lesson_list", "drawer", "players")
+# Rooms with a table of their own, when they are closed.
+_OF_ROOMS = ("lesson", "lesson_table", "look_back", "analysis", "playback")
 # What a table of friends has no need of, either: it is kept when people come, go or stop.
 _OF_STORE = ("store",)
+_LINK = "nerts_core.link."
+# What a table over the air does when people come and go.
+_OF_LINK = ("changing", "coming", "party_state")
 
 
 def forget(folder, names, library=""):
@@ -35,3 +40,7 @@ def forget(folder, names, library=""):
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
     forget(_POCKET, _OF_MENUS if pocket.friends is None else _OF_MENUS + _OF_STORE)
+    if pocket.friends is not None:
+        forget(_LINK, _OF_LINK)
+    if pocket.room is None:
+        forget(_POCKET, _OF_ROOMS)

@@ -15,7 +15,7 @@ from nerts_core.pocket import pocket as pockets
 
 # The modules of this folder that only the table needs, or only what is read at leisure.
 _OF_TABLE = ("table", "say", "pick")
-_OF_WORDS = ("menus", "pages", "friends", "rooms", "tongue")
+_OF_WORDS = ("menus", "pages", "friends", "rooms", "tongue", "players", "look_back")
 _FOLDER = "hardware.matrix."
 
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
@@ -64,7 +64,7 @@ class MatrixFace:
     def _choose(self, pocket):
         """Sees to it that `screen` is the one for the scene."""
         prefs = pocket.prefs
-        self.words.people = pocket.friends
+        self.words.people = pocket.friends or pocket.room
         if prefs.language != self.language:
             self._speak(prefs.language)
         self.look.paint(prefs.dark, prefs.four_colours)

@@ -11,4 +11,12 @@ def room_screen(scene):
         from hardware.matrix.tongue import LanguageScreen
 
         return LanguageScreen
+    if scene == pockets.PLAYERS:
+        from hardware.matrix.players import PlayersScreen
+
+        return PlayersScreen
+    if scene == pockets.LOOK_BACK:
+        from hardware.matrix.look_back import LookBackScreen
+
+        return LookBackScreen
     raise ValueError("no room has the scene " + str(scene))

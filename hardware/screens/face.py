@@ -24,7 +24,7 @@ _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", 
 _TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
 _OF_WORDS = (
     "title", "menus", "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "page",
-    "standing", "rooms", "tongue",
+    "standing", "rooms", "tongue", "players", "look_back",
 )  # fmt: skip
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -72,7 +72,7 @@ class Face:
         """Sees to it that `screen` is the one for the scene, and in the right colours."""
         prefs = pocket.prefs
         sheets = self.sheets
-        self.words.people = pocket.friends
+        self.words.people = pocket.friends or pocket.room
         if prefs.language != self.language:
             self._speak(prefs.language)
         which = _DARK if prefs.dark else _LIGHT

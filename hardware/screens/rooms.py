@@ -11,4 +11,12 @@ def make_room_screen(scene):
         from hardware.screens.tongue import LanguageScreen
 
         return LanguageScreen
+    if scene == pockets.PLAYERS:
+        from hardware.screens.players import PlayersScreen
+
+        return PlayersScreen
+    if scene == pockets.LOOK_BACK:
+        from hardware.screens.look_back import LookBackScreen
+
+        return LookBackScreen
     raise ValueError("no room has the scene " + str(scene))

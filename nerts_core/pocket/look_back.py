@@ -7,7 +7,7 @@ Reading the record belongs to `playback`, what is found in it to `analysis`; scr
 """
 
 from nerts_core.cards import const
-from nerts_core.playback import Playback
+from nerts_core.pocket.playback import Playback
 from nerts_core.pocket.room import Room
 from nerts_core.table import Table
 
@@ -60,8 +60,8 @@ def can_look_back(pocket):
 
 
 class LookBackRoom(Room):
-    """`share` of 16 says how much has been looked at; at 16 `facts` are up to three (word, number, card or 0), `reached`
-    and `ticks` the times of all nerts piles (`analysis`) and of the hand, `part` whether its end is not recorded.
+    """`share` of 16 says how much has been looked at; at 16 `facts` are up to three (word, number, card or 0),
+    `reached` and `ticks` the times of all nerts piles (`analysis`) and of the hand, `part` whether its end is missing.
 
     While the hand goes again `speed` is 0 to 3 for once to eight times as fast, and `paused` whether it stands still.
     """
@@ -70,7 +70,7 @@ class LookBackRoom(Room):
 
     def __init__(self, pocket, record=None):
         """`record`, where it is not that of the pocket's table, is one that was read from bytes."""
-        from nerts_core.analysis import Analysis
+        from nerts_core.pocket.analysis import Analysis
 
         Room.__init__(self, pocket)
         if pocket.keep_ms <= 0:

@@ -9,7 +9,7 @@ from nerts_core.bot import BEST_LEVEL, Bot
 from nerts_core.hand import Hand
 from nerts_core.notation import table_text
 from nerts_core.options import Options
-from nerts_core.playback import Playback
+from nerts_core.pocket.playback import Playback
 from nerts_core.record import Record
 from nerts_core.table import Table
 from tests.naive_chance import random_options

@@ -16,7 +16,7 @@ import pytest
 from nerts_core import record_bytes
 from nerts_core.hand import TIMED, Hand
 from nerts_core.options import Options
-from nerts_core.playback import Playback
+from nerts_core.pocket.playback import Playback
 from nerts_core.record import SIZE, Record
 from nerts_core.table import Table
 from tests.replay import hands

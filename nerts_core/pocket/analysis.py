@@ -31,9 +31,9 @@ class Analysis:
     """A look at a hand from one seat, after enough calls of `step`.
 
     `missed` is how many times a card of it could have gone to a foundation for MISSED_TICKS or longer and did not;
-    `open_card` and `open_ticks` which of these was longest. `wait_ticks` is its longest time without a move, `led_ticks`
-    how long its nerts pile was smaller than all others, `plays` its plays to foundations. `reached[PILES * seat + n]`
-    is when a nerts pile came to n cards, -1 where it did not. Jokers are not counted.
+    `open_card` and `open_ticks` which of these was longest. `wait_ticks` is its longest time without a move,
+    `led_ticks` how long its nerts pile was smaller than all others, `plays` its plays to foundations.
+    `reached[PILES * seat + n]` is when a nerts pile came to n cards, -1 where it did not. Jokers are not counted.
     """
 
     def __init__(self, playback, seat):
