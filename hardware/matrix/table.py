@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The table on 64x32 lights. Above, the foundations and the others (field.py). Below, a column for each own pile: the
 top card with its rank over its suit; beside it a line, a light for each card of a run; below it the rank of the
-highest card of the run, or how many cards the nerts pile and the stock have; and at the bottom a hint.
+highest card of the run, or how many cards the nerts pile and the stock have; and at the bottom a hint, or, blinking,
+that its card is on its way to the middle of a shared table.
 
 It reads the pocket and never changes it; each part compares with what it shows. Of the hand of seven, the ranks are
 below the work piles, and the card under the cursor is where the waste would be."""
@@ -29,6 +30,7 @@ _WARNING_MS = const(10000)
 _HAND_CARDS = const(7)
 _CARD_PX = const(5)
 _DECLARED = const(13)
+_LIT = const(0x1000)  # above the bits of the piles
 _MOST_WIDE = const(7)  # piles that have a free column between them
 
 # As in tiles.py.
@@ -137,6 +139,7 @@ class TableScreen:
         self.seen = bytearray(len(hand.layouts[self.seat]))
         self.seen[0] = 255
         self.seen_marks = bytearray(STOCK + 1)
+        self.air = 0  # the piles whose card is on its way at a shared table, and whether their sign is lit
         self.group = group = displayio.Group()
         self.foundations = Foundations(look, group, hand.seats)
         self.others = Others(look, group, hand.seats, self.seat)
@@ -323,7 +326,11 @@ class TableScreen:
         mate = pocket.mate.marks if len(self.grips) > 1 else marks
         hand = self.hand
         must = playable(hand, self.seat) if hand.must_play(self.seat) else 0
-        same = not changed and must == 0
+        air = pocket.table.waits_mask if pocket.friends is not None else 0
+        if air and hand.now_ms >> 8 & 1:
+            air |= _LIT
+        same = not changed and must == 0 and air == self.air
+        self.air = air
         for pile in range(STOCK + 1):
             bits = marks[pile] | mate[pile]
             if self.seen_marks[pile] != bits:
@@ -337,6 +344,9 @@ class TableScreen:
                 tile = _SIGN_DROP if bits & 2 else _SIGN_UP if bits & 4 else _SIGN_MOVE if bits & 1 else 0
                 if must and must >> 8 & 15 == pile:
                     tile = _SIGN_MUST
+                if air >> pile & 1:
+                    # it comes and goes: not settled yet
+                    tile = _SIGN_UP if air & _LIT else 0
                 set_tile(self.signs[pile], 0, tile)
         if self.seven:
             self._marks_of_seven(must)

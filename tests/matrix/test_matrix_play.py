@@ -132,6 +132,29 @@ def test_a_quiet_step_draws_and_allocates_nothing():
     assert grown < 20, f"{grown} blocks are left after 50 quiet steps"
 
 
+def test_a_card_on_its_way_blinks_below_its_pile():
+    """At a shared table, until it is settled; the other piles have their hints."""
+    pocket = lights.friends.playing()
+    face = lights.face_of(pocket)
+    table = pocket.table
+
+    def signs():
+        face.show()
+        return [sign[0] if sign else 0 for sign in face.screen.signs]
+
+    hints = signs()
+    table.waits_mask = 0b101
+    seen = set()
+    for number in range(8):
+        table.hand.now_ms = 200 * number
+        shown = signs()
+        seen.add((shown[0], shown[2]))
+        assert [shown[pile] for pile in (1, 3, 4, 7, 8)] == [hints[pile] for pile in (1, 3, 4, 7, 8)]
+    assert len(seen) == 2 and (0, 0) in seen, "both come and go together"
+    table.waits_mask = 0
+    assert signs() == hints
+
+
 def test_a_long_line_runs_and_comes_round():
     pocket = lights.stages.at_menu(say.RULES, 2)
     face = lights.face_of(pocket)
