@@ -62,6 +62,10 @@ class Record:
             # What follows is told by the move itself.
             self.rotated = hand.plays + 1
 
+    def tells(self, hand):
+        """Whether this is the record of a hand, which is over."""
+        return hand.over > 1 and self.seed == hand.seed and self.moves > 0
+
     def close(self, hand):
         """The hand is over; where the clock ended it no move tells of that. Once more does nothing."""
         if hand.over == _TIMED and self.tick >= 0:

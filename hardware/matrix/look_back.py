@@ -7,6 +7,7 @@ import displayio
 
 from hardware.matrix.look import SEATS
 from hardware.matrix.text import WIDTH, Ticker
+from hardware.screens.standing import with_key
 from nerts_core.cards import const
 
 # Words (`say`).
@@ -44,7 +45,7 @@ class LookBackScreen:
             if card:
                 text += " " + _RANKS[card & 15] + chr(_FIRST_SUIT + (card >> 4))
             texts.append(text)
-        texts.append(words.text(_W_AGAIN))
+        texts.append(with_key(words, "A: ", _W_AGAIN))
         self.top.write("   ".join(texts))
         self._draw(room, pocket)
 

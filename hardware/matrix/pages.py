@@ -7,7 +7,7 @@ import displayio
 
 from hardware.matrix.show import rank_tile, suit_tile, write_number
 from hardware.matrix.text import LETTERS, Line, Ticker
-from hardware.screens.standing import name_of, ranking
+from hardware.screens.standing import look_text, name_of, ranking
 from nerts_core import hand as hands
 from nerts_core.cards import const
 
@@ -141,7 +141,7 @@ class ScoresScreen(Paged):
         says = hands.SAYS_CALL if hand.over == hands.CALLED else hands.SAYS_OVER
         name = name_of(words, pocket, hand.caller, pocket.pairs) if hand.over == hands.CALLED else ""
         foot = foot_text(words, pocket, _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON)
-        return words.text(_W_SAID + says, name) + "   " + foot
+        return words.text(_W_SAID + says, name) + "   " + foot + "   " + look_text(words, pocket)
 
     def show(self, pocket):
         """Nothing changes but who is waited for."""

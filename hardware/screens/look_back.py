@@ -7,6 +7,7 @@ import displayio
 
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, Page
+from hardware.screens.standing import with_key
 from nerts_core.cards import const
 
 # Words (`say`).
@@ -40,7 +41,7 @@ class LookBackScreen(Page):
             self.box(x, y, self.full_px, _BAR_PX, theme.GHOST)
             self.bar = self.box(x, y, 1, _BAR_PX, theme.ACCENT)
             return
-        self.footing(self.fit(words.text(_W_AGAIN), self.width - 4))
+        self.footing(self.fit(with_key(words, "A: ", _W_AGAIN), self.width - 4))
         self._facts(room)
         self._draw(room, pocket)
 

@@ -9,6 +9,7 @@ from nerts_core.cards import const
 _W_YOU_TWO = const(259)
 _W_TEAM = const(260)
 _W_WAITING_FOR = const(277)
+_W_LOOK_BACK = const(302)
 
 
 def ranking(totals):
@@ -36,6 +37,20 @@ def foot(page, pocket, word):
     page.foot_word = word
     page.foot = page.footing(page.words.text(word), page.width - 4)
     waits(page, pocket)
+
+
+def look_text(words, pocket):
+    """What leads to a look back at the hand, "" where it was not recorded: at a table of friends, or taken up again."""
+    table = pocket.table
+    if table.record is None or not table.record.tells(table.hand):
+        return ""
+    return with_key(words, "> " if pocket.buttons < 3 else "B: ", _W_LOOK_BACK)
+
+
+def with_key(words, key, word):
+    """A word after its key, so not as the beginning of a sentence."""
+    text = words.text(word)
+    return key + (text[0].lower() if text[0] < "[" else text[0]) + text[1:]
 
 
 def waits(page, pocket):

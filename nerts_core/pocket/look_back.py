@@ -51,14 +51,6 @@ _LONG_LEAD_S = const(5)
 _SHARES = const(16)
 
 
-def can_look_back(pocket):
-    """Whether the hand that is over was recorded from its deal on."""
-    table = pocket.table
-    if pocket.friends is not None or table is None or table.record is None:
-        return False
-    return table.record.seed == table.hand.seed and table.record.moves > 0 and table.hand.over > 1
-
-
 class LookBackRoom(Room):
     """`share` of 16 says how much has been looked at; at 16 `facts` are up to three (word, number, card or 0),
     `reached` and `ticks` the times of all nerts piles (`analysis`) and of the hand, `part` whether its end is missing.

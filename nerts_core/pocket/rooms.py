@@ -35,9 +35,9 @@ def open_room(pocket, word):
         LessonRoom(pocket, word)
         return True
     if word == _W_LOOK_BACK:
-        from nerts_core.pocket.look_back import LookBackRoom, can_look_back
+        from nerts_core.pocket.look_back import LookBackRoom
 
-        if can_look_back(pocket):
+        if pocket.table.record is not None and pocket.table.record.tells(pocket.table.hand):
             LookBackRoom(pocket)
             return True
     return False
