@@ -23,49 +23,39 @@ _AGAIN = const(2)
 
 _MENU = const(1)
 _TABLE = const(2)
-_SCORES = const(3)
-_LESSONS = const(14)
 _AWAY = const(0)
 _IN_PLAY = const(2)
 _ENDED = const(3)
 
 # Keys (`keys`).
 _UP = const(0)
-_DOWN = const(1)
 _LEFT = const(2)
 _RIGHT = const(3)
 _A = const(4)
 _B = const(5)
-_START = const(6)
-_SELECT = const(7)
-_KEY_MENU = const(19)
 _NO_KEY = const(-1)
 _WAITS = const(-1)
 
 # Words (`say`).
 _W_LEAVE = const(92)
 _W_LEARN = const(294)
-_W_LESSONS = const(296)
 _W_SITUATIONS = const(300)
 _W_WELL_DONE = const(336)
 _W_TRY_AGAIN = const(339)
 _W_RIDDLE_MOVES = const(340)
 _W_RIDDLE_SOLVED = const(341)
 
-_PUT = const(2)
 _TURN = const(4)
-_UNDER = const(5)
 _CALL = const(6)
 _STUCK = const(7)
 _DECLARE = const(8)
-_WITHDRAW = const(9)
 _TURN_MOVE = const(0x4000)
 _NERTS = const(0)
 _WASTE = const(7)
 _STOCK = const(8)
-_HAND = const(16)
 
 _MOST_TURNS = const(40)
+_NAMES = const(512)
 _FIRST_RIDDLE = const(15)  # its bit of `prefs.learned`
 _STILL_MS = const(400)
 _TRIES = const(2)  # after so many a riddle is shown how it goes
@@ -73,8 +63,9 @@ _SPARE_MOVES = const(3)
 
 
 class LessonRoom(Room):
-    """`titles` are those of the list, whose `cursor` is on one or, behind them, on the way back; `step` is the one that
-    is played. `key` is the key to press and `pile` where (-1 for none); `holds` says that it is to be held."""
+    """`cursor` is the place of the lesson in the list, `state` what is shown: PLAYING `said` (of a riddle `word_said`
+    with `number`), DONE and AGAIN `word_said`. `key` is the key to press and
+    `pile` where (-1 for none); `holds` says that it is to be held."""
 
     own_table = True
 
@@ -98,7 +89,7 @@ class LessonRoom(Room):
         self.word_said = 0
         self.holds = self.begun = self.points = False
         pocket.room = self
-        pocket.show(_LESSONS)
+        self._to_list()
 
     # The list
 
@@ -113,52 +104,50 @@ class LessonRoom(Room):
         """Whether it was finished once."""
         return self.pocket.prefs.learned & self.bit(i) != 0
 
+    def spell(self, word):
+        """The title of a row of the list."""
+        return self.titles[word - _NAMES]
+
+    def _to_list(self):
+        from nerts_core.pocket.lesson_list import LessonMenu
+
+        pocket = self.pocket
+        pocket.phase = _AWAY
+        pocket.table = None
+        self.steps = ()
+        pocket.menu = LessonMenu(self)
+        pocket.show(_MENU)
+
+    def do_row(self, word):
+        """An action of a menu: to a lesson of the list, or out of one by the pause's menu."""
+        if word >= _NAMES:
+            self.cursor = word - _NAMES
+            self.begin()
+        elif word == _W_LEAVE:
+            self._to_list()
+        else:
+            return False
+        return True
+
+    def back(self, at):
+        """Back from the list to where it was opened."""
+        if at != self.word:
+            return False
+        pocket = self.pocket
+        self.leave()
+        pocket.open_menu(_W_LEARN, at)
+        pocket.show(_MENU)
+        return True
+
     def do(self, key):
         """A key went down, or repeats. True where that is no matter of the table."""
-        scene = self.pocket.scene
-        if scene == _LESSONS:
-            self._choose(key)
-            return True
-        if scene == _TABLE and self.state != _PLAYING:
-            if key >= _A and self.pocket.still_ms >= _STILL_MS:
+        pocket = self.pocket
+        if pocket.scene == _TABLE and self.state != _PLAYING:
+            if key >= _A and pocket.still_ms >= _STILL_MS:
                 self._go_on()
             return True
         self.begun = True
         return False
-
-    def _choose(self, key):
-        count = len(self.names) + 1
-        if key < _A:
-            few = self.pocket.buttons < 4
-            if few or key == _DOWN or key == _UP:
-                self.cursor = (self.cursor + (-1 if key == _UP else 1)) % count
-        elif key == _A or key == _START:
-            if self.cursor < count - 1:
-                self.begin()
-            else:
-                self._close()
-        elif key == _B or key == _SELECT or key == _KEY_MENU:
-            self._close()
-
-    def _close(self):
-        pocket = self.pocket
-        self.leave()
-        pocket.open_menu(_W_LEARN, self.word)
-        pocket.show(_MENU)
-
-    def do_row(self, word):
-        """An action of the pause's menu: leaving goes back to the list."""
-        if word != _W_LEAVE:
-            return False
-        self._to_list()
-        return True
-
-    def _to_list(self):
-        pocket = self.pocket
-        pocket.phase = _AWAY
-        pocket.table = pocket.menu = None
-        self.steps = ()
-        pocket.show(_LESSONS)
 
     # A lesson
 
@@ -170,6 +159,8 @@ class LessonRoom(Room):
         pocket.table = pocket.mate = pocket.play.other = None
         lines = pocket.shelf().lines(self.names[self.cursor], pocket.prefs.language)
         pocket.table, self.steps = set_up(lines)
+        # So that no screen takes it for the table before.
+        pocket.table.hand.seed = 1 + (pocket.changed & 0x3FFF)
         pocket.seat = pocket.pairs = 0
         pocket.winner = -1
         self.tries = self.state = self.at = 0
@@ -227,7 +218,7 @@ class LessonRoom(Room):
             self.pocket.table.restore()
             self._sit()
             return
-        if self.cursor < len(self.names):
+        if self.cursor < len(self.names) - 1:
             self.cursor += 1
         self._to_list()
 
@@ -238,10 +229,9 @@ class LessonRoom(Room):
 
     def go_on(self):
         """On from the scores."""
-        if self.pocket.scene == _SCORES:
-            self._finish()
-            self._go_on()
-        return self.pocket.scene == _LESSONS
+        self._finish()
+        self._go_on()
+        return True
 
     def _finish(self):
         pocket = self.pocket
@@ -300,8 +290,8 @@ class LessonRoom(Room):
         return self._wanted() == 0
 
     def _wanted(self):
-        # The first wanted move that can be made now; turning leads to a card that is still in the stock. _WAITS where it
-        # is another's turn, 0 for none.
+        # The first wanted move that can be made now; turning leads to a card that is still in the stock. _WAITS where
+        # it is another's turn, 0 for none.
         hand = self.pocket.table.hand
         turns = 0
         for move in self.pending:
@@ -387,7 +377,7 @@ class LessonRoom(Room):
         return 2 * pile if pile else 2 * _WASTE - 1
 
     def leave(self):
-        """Close the room; the table of a lesson is no other's."""
-        self.pocket.table = None
+        """Close the room; its table and its list are no other's."""
+        self.pocket.table = self.pocket.menu = None
         self.pocket.phase = _AWAY
         self.pocket.room = None

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The table of a lesson or riddle: it can be laid as it was at the beginning, nobody plays there by chance, and no clock
-runs. And what one step of a lesson asks for.
+"""The table of a lesson or riddle: it can be laid as it was at the beginning, nobody plays there by chance, and no
+clock runs. And what one step of a lesson asks for.
 
 How the player is led from step to step belongs to `lesson`, reading a lesson's file to `lesson_setup`.
 """
@@ -9,9 +9,9 @@ How the player is led from step to step belongs to `lesson`, reading a lesson's 
 from nerts_core.cards import const
 from nerts_core.table import Table
 
-# Goals, in the order of lesson_setup: all wanted moves are made; the nerts pile has `number` cards; the card `number` is
-# on a foundation; work pile `number` is a space; work pile `number` has `count` cards; the stock was turned `number`
-# times; called; new stocks for all, or new hands, because all were stuck.
+# Goals, in the order of lesson_setup: all wanted moves are made; the nerts pile has `number` cards; the card `number`
+# is on a foundation; work pile `number` is a space; work pile `number` has `count` cards; the stock was turned
+# `number` times; called; new stocks for all, or new hands, because all were stuck.
 _MOVES = const(0)
 _NERTS = const(1)
 _FOUNDATION = const(2)
@@ -56,7 +56,9 @@ class LessonTable(Table):
         """Lay everything as it was remembered."""
         hand = self.hand
         plays = hand.plays
+        seed = hand.seed
         hand.clear(self.now_ms)
+        hand.seed = seed
         for seat in range(self.seats):
             layout = hand.layouts[seat]
             lain = self.lain[seat]

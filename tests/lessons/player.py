@@ -27,7 +27,7 @@ def in_list(buttons=8, riddles=False, language=0):
 def in_lesson(name, buttons=8, language=0):
     """A pocket at the beginning of a lesson or riddle."""
     pocket = in_list(buttons, name[0] == "r", language)
-    pocket.room.cursor = pocket.room.names.index(name)
+    pocket.menu.cursor = pocket.room.names.index(name)
     pocket.press(keys.A)
     pocket.release(keys.A)
     assert pocket.scene == pockets.TABLE, f"{name} does not open"
@@ -52,7 +52,7 @@ def follow(pocket, name, most=200):
     """Presses only what the hint says until the list is there again. Returns how many presses it took."""
     room = pocket.room
     presses = waited = 0
-    while pocket.scene != pockets.LESSONS:
+    while pocket.scene != pockets.MENU:
         assert presses < most, f"{name} is not finished after {presses} presses: {room.said}"
         if pocket.scene == pockets.SCORES:
             wait(pocket, 600)
