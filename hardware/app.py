@@ -41,6 +41,13 @@ def make_face(board, pocket):
     return Face(board.display, pocket)
 
 
+def open_shelf():
+    """The files of the lessons; what reads them is in memory only while one is opened."""
+    from hardware.screens.shelf import Shelf
+
+    return Shelf()
+
+
 class App:
     """A pocket on a board."""
 
@@ -51,9 +58,12 @@ class App:
 
         self.pocket = pockets.Pocket(board.store, seed, board.BUTTONS)
         self.pocket.prefs.languages = numbers(on_lights(board))
+        self.pocket.prefs.lights = on_lights(board)
+        self.pocket.shelf = open_shelf
         self.face = make_face(board, self.pocket)
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some
+        self.is_seen = getattr(board, "CUES_ARE_SEEN", False)
         self.scored = 0
         self.banner = 0
         self.refused = 0
@@ -74,7 +84,9 @@ class App:
         pocket.step(min(elapsed_ms, _MOST_MS))
         if pocket.friends is not None:
             self._speak(pocket.friends, now_ms)
-        if pocket.prefs.sound:
+        sound = pocket.prefs.sound
+        # 0 flashes, 1 both, 2 sounds, 3 neither
+        if sound < 2 if self.is_seen else 0 < sound < 3:
             self._sound(pocket)
         self.face.show()
         return closed

@@ -19,9 +19,11 @@ _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", "air")
+_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", "air", "lesson")
 # The table needs these too, but not any more once it is made.
-_TO_BUILD = ("build", "build_more", "build_told", "plan", "tiles", "theme", "sheets", "language")
+_TO_BUILD = (
+    "build", "build_more", "build_told", "lesson_build", "plan", "tiles", "theme", "sheets", "language", "shelf",
+)  # fmt: skip
 _OF_WORDS = (
     "title", "menus", "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "page",
     "standing", "rooms", "tongue", "players", "look_back",
@@ -160,11 +162,18 @@ class Face:
         hand = pocket.table.hand
         left_handed = bool(pocket.prefs.left_handed)
         mate = pocket.mate is not None
+        if pocket.room is not None and pocket.room.own_table:
+            from hardware.screens.lesson import LessonBand
+
+            self.sign = LessonBand(sheets, words, width, height, pocket)
+            height -= self.sign.height_px
         self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word, mate)
         if pocket.friends is not None:
             from hardware.screens.air import AirSign
 
             self.sign = AirSign(sheets, self.table)
+        elif self.sign is not None:
+            self.sign.take(self.table)
         words.keep(_OF_MENUS)
         if self.places and self.seed == hand.seed and len(self.places) == len(self.table.foundations.places):
             self.table.foundations.places[:] = self.places

@@ -58,6 +58,7 @@ class Flow:
         self.table = None
         self.friends = None  # `Friends`, while there are some
         self.room = None  # the `Room` that is open
+        self.shelf = None  # what opens the files of lessons (docs/LESSONS.md), where a board has them
         self.entry = None  # the name or code that is being written
         self.hand_scores = []
         self.winner = -1
@@ -213,7 +214,8 @@ class Flow:
 
     def laid_ms(self):
         """How long the hands are shown, in milliseconds; a press ends it sooner."""
-        return _LAID_MS + _EACH_LAID_MS * self.table.seats
+        shown_ms = _LAID_MS + _EACH_LAID_MS * self.table.seats
+        return 3 * shown_ms if self.prefs.slow_texts and self.friends is None else shown_ms
 
     def go_on(self):
         """From the hands that were laid out, the scores or the winner to what follows."""
@@ -239,7 +241,7 @@ class Flow:
         """Keep preferences, records and the match that is played, now. What a board does to write may allocate."""
         self.keep_ms = _KEEP_MS
         keep_match = self.phase == _AWAY or self.winner < 0
-        if self.friends is not None:
+        if self.friends is not None or (self.room is not None and self.room.own_table):
             # The match of this handheld alone stays as it was.
             table = None
             keep_match = True
