@@ -162,7 +162,7 @@ class Face:
         hand = pocket.table.hand
         left_handed = bool(pocket.prefs.left_handed)
         mate = pocket.mate is not None
-        if pocket.room is not None and pocket.room.own_table:
+        if pocket.room is not None and pocket.room.teaches:
             from hardware.screens.lesson import LessonBand
 
             self.sign = LessonBand(sheets, words, width, height, pocket)

@@ -68,6 +68,7 @@ class LessonRoom(Room):
     `pile` where (-1 for none); `holds` says that it is to be held."""
 
     own_table = True
+    teaches = True
 
     def __init__(self, pocket, word):
         """`word` is LESSONS or SITUATIONS."""

@@ -11,6 +11,7 @@ as without it. What a room shows belongs to the screens: they read its attribute
 class Room:
     """A room of a pocket that does nothing yet; each room is a class of its own, in a module of its own."""
 
+    teaches = False  # whether its table says what to do (hardware/screens/lesson.py)
     own_table = False  # whether its table is no match, so that one that was kept stays as it was
 
     def __init__(self, pocket):
