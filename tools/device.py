@@ -26,10 +26,12 @@ CACHE = ROOT / ".cache"
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
 POCKET = "nerts_core.pocket."
+LINK = "nerts_core.link."
 BOARDS_CALL = {"press", "release"}
 FAKES = ROOT / "tools" / "measures" / "fakes"
 # Of these there is nothing to look up: no object of ours is ever mistaken for one of theirs.
 FUNCTIONS_ALONE = ("micropython", "host")
+FROM_BOARD = ("busdisplay", "busio")  # what a module `board` gives: its display and its buses
 
 
 def core_files():
@@ -113,14 +115,16 @@ def tidy(folder, keep):
 
 
 def lives():
-    """Returns {module: label} of modules that are forgotten: those of one list in a face.py, or in late.py, together."""
+    """Returns {module: label} of modules that are forgotten: those of one list in a face.py or late.py, together."""
     found = {}
     lists = (("screens/face.py", "hardware.screens."), ("matrix/face.py", "hardware.matrix."), ("late.py", POCKET))
     for file, folder in lists:
         for node in ast.parse((ROOT / "hardware" / file).read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+                label = node.targets[0].id
+                where = LINK if label == "_OF_LINK" else folder
                 for name in node.value.elts:
-                    found[folder + name.value] = folder + node.targets[0].id
+                    found[where + name.value] = where + label
     return found
 
 
@@ -132,6 +136,8 @@ def outside_words(sources, script):
     words = set().union(*(words_of_file(path) for _, path in firmware() + libraries()))
     for text in [*sources.values(), script]:
         for module in imports_of(text):
+            if module == "board":
+                words = words.union(*(words_of_module(name) or () for name in FROM_BOARD))
             if module.split(".")[0] not in ("nerts_core", "hardware"):
                 known = words_of_module(module.split(".")[0])
                 words |= pack_names.words_of(text) if known is None else known

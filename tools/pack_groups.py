@@ -111,6 +111,29 @@ def late_imports(modules, dotted):
     return [name for node in nodes for name in asked_for(modules, node)]
 
 
+def first_to_ask(modules, asked_by, roots):
+    """Returns {module: those of the late imports that need it before which it may not be there}.
+
+    A late import that only modules do which come with others that need the same finds that there already: it belongs to
+    the others. asked_by: {module: the roots that need it}, of all modules that are not imported at the start.
+    """
+    importers = {root: [] for root in roots}
+    for name, module in modules.items():
+        for node in walk(module.tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                for root in asked_for(modules, node):
+                    if root in importers:
+                        importers[root].append(name)
+    found = {}
+    for name, asking in asked_by.items():
+        found[name] = []
+        for root in asking:
+            ways = [set(asked_by.get(importer, ())) - {root} for importer in importers[root]]
+            if not ways or not all(way and way <= set(asking) for way in ways):
+                found[name].append(root)
+    return found
+
+
 def make_groups(modules, script, main, lives):
     """Returns the groups of what a script needs: that of its start is the file `main`, if it needs anything.
 
@@ -134,10 +157,11 @@ def make_groups(modules, script, main, lives):
         for name in needed_first(modules, [root]):
             if name not in eager:
                 asked_by.setdefault(name, []).append(root)
+    first = first_to_ask(modules, asked_by, sorted(roots))
     together = {}
     for name in needed_first(modules, sorted(roots)):
         if name in asked_by:
-            together.setdefault((lives.get(name), tuple(asked_by[name])), []).append(name)
+            together.setdefault((lives.get(name), tuple(first[name] or asked_by[name])), []).append(name)
     groups = [Group(main, eager)] if eager else []
     for (_, asking), names in together.items():
         named = next((name for name in names if name in asking), names[-1])

@@ -21,8 +21,8 @@ _HAND = const(16)
 class BlockedTable(Table):
     """A `Table` of a `party` whose hand is a `LinkedHand`.
 
-    `awaits` are the seats whose cards are still to be checked, `checked` those of this handheld that were; `untold` says
-    of each own seat how many times its layout is still to be told to the others.
+    `awaits` are the seats whose cards are still to be checked, `checked` those of this handheld that were; `untold`
+    says of each own seat how many times its layout is still to be told to the others.
     """
 
     def check_own(self):
@@ -86,6 +86,11 @@ class BlockedTable(Table):
             if hand.words[seat] & _MUST and self.party.owns(seat):
                 self.spoke |= 1 << seat
         self.tell_layouts()
+
+    def take_over(self, seat):
+        """A seat is this handheld's now: with the layout that is known of it, made whole."""
+        mend(self.hand, seat)
+        self.untold[seat] = 2
 
     def tell_layouts(self):
         """All own layouts are to be told to the others."""

@@ -12,7 +12,7 @@ from nerts_core.link import packet as packets
 from nerts_core.link.joining import Joining
 from nerts_core.link.order import count_of, is_quorum
 from nerts_core.link.talk import WRONG_FORM, WRONG_LENGTH, WRONG_TAG, WRONG_VERSION
-from nerts_core.link.tell import IN, OUT, lowest_of
+from nerts_core.link.tell import IN, OUT
 
 _NODES = const(12)
 # How long a node is silent at most, and how soon it may speak again.
@@ -39,8 +39,6 @@ _ASK_SOON_MS = const(400)
 _SUSPECT_MS = const(900)
 _SILENT_MS = const(3500)
 _URGENT_MS = const(2300)
-# A change of the view that takes longer is begun anew.
-_GIVE_UP_MS = const(700)
 # Who has missed for so long what others have settled comes in anew.
 _LAG_MS = const(3000)
 
@@ -99,12 +97,12 @@ class Link(Joining):
         now_ms = self.clock.pass_time(local_ms)
         length = len(data) - 4
         if not _LEAST <= length <= packets.MOST - 4:
-            return self._drop(WRONG_LENGTH)
+            return self.drop(WRONG_LENGTH)
         if data[0] != packets.VERSION:
             self.other_version = data[0]
-            return self._drop(WRONG_VERSION)
+            return self.drop(WRONG_VERSION)
         if not packets.is_sealed(data, length, self.key):
-            return self._drop(WRONG_TAG)
+            return self.drop(WRONG_TAG)
         self.idle_ms = 0
         kind = data[1]
         teller = data[2]
@@ -114,11 +112,11 @@ class Link(Joining):
         if teller < _NODES and teller != self.me and data[9] < 0x20:
             if kind == packets.STATE:
                 return self._hear_state(data, length, teller, now_ms)
-            if kind == packets.JOIN:
-                return self._hear_join(data, length, teller, now_ms)
-            if kind == packets.SYNC:
-                return self._hear_sync(data, length, now_ms)
-        return self._drop(WRONG_FORM)
+            if kind == packets.JOIN or kind == packets.SYNC:
+                from nerts_core.link.coming import hear
+
+                return hear(self, data, length, teller, now_ms)
+        return self.drop(WRONG_FORM)
 
     def poll(self, local_ms):
         """The `outward` packet's length where there is one to send now, else 0; `outward.data` has its bytes."""
@@ -136,10 +134,10 @@ class Link(Joining):
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
             if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
                 return 0
-            self._write_join(now_ms)
-        elif self.parts and self._may_tell(now_ms):
-            self._write_sync(now_ms)
-        else:
+            from nerts_core.link.coming import write_join
+
+            write_join(self, now_ms)
+        elif not (self.parts and self._tells_state(now_ms)):
             since_ms = now_ms - self.sent_ms
             if since_ms < _LEAST_MS:
                 return 0
@@ -156,6 +154,11 @@ class Link(Joining):
                 self.order.sweep()
             self._write_state(now_ms, asks & 0xFFF)
         return self.outward.seal(self.key)
+
+    def _tells_state(self, now_ms):
+        from nerts_core.link.coming import tell
+
+        return tell(self, now_ms)
 
     def _asks(self, since_ms):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
@@ -185,12 +188,11 @@ class Link(Joining):
     def _look_after_view(self, now_ms):
         order = self.order
         views = self.views
-        if views.is_mine() and views.go_on():
-            new = views.mask & ~order.members
-            if new:
-                views.epoch[lowest_of(new)] = views.number + 1
-            self.enter(views.number + 1, views.mask, views.base)
-            return
+        if views.is_mine():
+            from nerts_core.link.changing import is_agreed
+
+            if is_agreed(self):
+                return
         if order.settled_here >= order.count:
             self.stuck_ms = 0
         elif not self.stuck_ms:
@@ -229,30 +231,7 @@ class Link(Joining):
         self.silent = silent
         self.quiet = quiet
         self.urgent = urgent
-        self._change_view(suspects, wanting, now_ms)
+        if suspects or wanting or views.promised or self.others_ballot:
+            from nerts_core.link.changing import look
 
-    def _change_view(self, suspects, wanting, now_ms):
-        # The lowest node that is not suspected looks after the view.
-        order = self.order
-        views = self.views
-        live = order.members & ~suspects
-        if live & -live != 1 << self.me or (views.is_mine() and now_ms - self.proposed_ms < _GIVE_UP_MS):
-            return
-        if suspects:
-            self._propose(live, now_ms)
-        elif max(views.promised, self.others_ballot):
-            if now_ms - max(self.ballot_ms, self.proposed_ms) > _GIVE_UP_MS:
-                self._propose(order.members, now_ms)
-        elif wanting and self._may_come_in():
-            self._propose(order.members | wanting, now_ms)
-
-    def _propose(self, mask, now_ms):
-        views = self.views
-        if self.others_ballot > views.promised:
-            views.ballot = max(views.ballot, self.others_ballot)
-        if not views.is_mine():
-            self.tries = 0
-        views.propose(mask)
-        self.proposed_ms = self.ballot_ms = now_ms
-        self.answer = True
-        self.looked_ms = now_ms - _LOOK_MS
+            look(self, suspects, wanting, now_ms)

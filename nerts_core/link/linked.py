@@ -11,7 +11,6 @@ from nerts_core import layout as piles
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.blocked import BlockedTable
-from nerts_core.link.layouts import mend
 from nerts_core.link.linked_hand import LinkedHand
 from nerts_core.moves import check
 from nerts_core.table import Table
@@ -395,10 +394,3 @@ class LinkedTable(BlockedTable):
                     self.home_by = hand.last_play[i] >> 8
         if self.bots[seat] is not None:
             self.bots[seat].note(_MOVE_PLAY << 12)
-
-    # Seats that change hands
-
-    def take_over(self, seat):
-        """A seat is this handheld's now: with the layout that is known of it, made whole."""
-        mend(self.hand, seat)
-        self.untold[seat] = 2

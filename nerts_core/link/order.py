@@ -184,23 +184,3 @@ class Order:
                 kept += 1
         self.count = kept
         self.settled_here = settled
-
-    # Views
-
-    def put_out(self, node, base):
-        """A node is out: its events up to number `base` count, the rest is void."""
-        self.cut[node] = base
-        self.settled_of_out = self.settled
-        if self.known[node] > base:
-            self.known[node] = base
-            self.sweep(node, base)
-        if self.done[node] < base:
-            self.outs |= 1 << node
-
-    def admit(self, node):
-        """A node comes in, new or once more: its events begin at 1 again; all of its old ones are settled by all."""
-        self.cut[node] = -1
-        self.known[node] = self.done[node] = self.promise_ms[node] = 0
-        self.sweep(node)
-        for i in range(self.count):
-            self.has[i] &= ~(1 << node)

@@ -9,7 +9,7 @@ from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.order import count_of
 from nerts_core.link.tell import IN, Tell
-from nerts_core.link.views import ACCEPT, ACCEPTED, PREPARE
+from nerts_core.link.views import ACCEPTED, PREPARE
 
 # Why a packet was dropped; `drops` counts them.
 WRONG_LENGTH = const(0)
@@ -25,8 +25,6 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
-_LOOK_MS = const(95)
-_GRACE_MS = const(600)
 _HEAD = const(30)
 _CHANGE = const(19)
 _CUTS = const(24)
@@ -35,14 +33,15 @@ _CUTS = const(24)
 class Talk(Tell):
     """A node that hears the others at its table."""
 
-    def _drop(self, why):
+    def drop(self, why):
+        """Count a packet that is not taken. Returns False."""
         self.drops[why] += 1
         return False
 
     def _hear_state(self, data, length, teller, now_ms):
         # All by its places: a call for each number would cost as much as all the rest.
         if length < _HEAD or data[26] >= 0x20:
-            return self._drop(WRONG_FORM)
+            return self.drop(WRONG_FORM)
         flags = data[27]
         told = data[28] | data[29] << 8
         members = data[17] | data[18] << 8
@@ -57,9 +56,9 @@ class Talk(Tell):
         if flags & packets.HAS_ASIDE and end < length:
             end += 1 + data[end]
         if (members | asks | told) >> _NODES or flags & 0x20 or end != length:
-            return self._drop(WRONG_FORM)
+            return self.drop(WRONG_FORM)
         if flags & packets.HAS_CHANGE and not PREPARE <= data[_HEAD] <= ACCEPTED:
-            return self._drop(WRONG_FORM)
+            return self.drop(WRONG_FORM)
         if self.state != IN:
             return False
         views = self.views
@@ -68,16 +67,18 @@ class Talk(Tell):
         if view < views.number:
             # Whoever is or was at the table is told what it missed.
             self.answer = True
-            return self._drop(OLD_VIEW)
+            return self.drop(OLD_VIEW)
         if view > views.number:
-            self._catch_up(data, view, members, flags)
+            from nerts_core.link.changing import catch_up
+
+            catch_up(self, data, view, members)
             if self.state != IN or views.number != view:
                 return False
         if not order.members >> teller & 1 or views.epoch[teller] & 255 != data[5]:
-            return self._drop(STRANGER)
+            return self.drop(STRANGER)
         table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
         if table_ms <= self.told_ms[teller]:
-            return self._drop(STALE)
+            return self.drop(STALE)
         self.told_ms[teller] = table_ms
         self.silent_new &= ~(1 << teller)
         self.late &= ~(1 << teller)
@@ -100,73 +101,13 @@ class Talk(Tell):
         self._hear_events(data, events_at, flags & 15)
         self._hear_vector(data, vector_at, table_ms, told, 0 if ballot else 1 << teller)
         if flags & packets.HAS_CHANGE:
-            self._hear_change(data, teller, told)
+            from nerts_core.link.changing import hear_change
+
+            hear_change(self, data, teller, told)
         if flags & packets.HAS_ASIDE and order.members >> teller & 1:
             self.app.hear_aside(data, aside_at + 1, end - aside_at - 1, teller)
             self.is_laden = True
         return True
-
-    def _catch_up(self, data, view, members, flags):
-        # A later view was agreed on: enter it, if the packet says how, or find out that it is without this node.
-        bit = 1 << self.me
-        if not members & bit:
-            self.leave()
-            return
-        if not flags & packets.HAS_CUTS:
-            self.answer = True
-            return
-        order = self.order
-        epochs = self.views.epoch
-        before = order.members
-        at = _HEAD
-        step = 2
-        if flags & packets.HAS_CHANGE:
-            at += 8
-            step = 3
-        again = 0
-        knows = self.knows
-        for node in range(_NODES):
-            knows[node] = data[at]
-            if members >> node & 1:
-                low = data[at + 1]
-                if not before >> node & 1 or low - epochs[node] & 255:
-                    # The view in which it came in is the last with these low bits.
-                    epochs[node] = view - (view - low & 255)
-                    again |= 1 << node
-            at += step
-        if again & bit:
-            self.leave()
-            return
-        # A node that went and came back in between: all that it said before is settled here by now.
-        order.members &= ~again
-        self.enter(view, members, knows)
-
-    def enter(self, view, members, base):
-        """A view was agreed on, or this node comes in with it."""
-        new = members & ~self.order.members
-        self.views.enter(view, members, base)
-        if not members >> self.me & 1:
-            self.leave()
-            return
-        now_ms = self.clock.long_ms
-        self.silent_new = (self.silent_new | new) & members
-        self.late = members & ~(1 << self.me)
-        self.everyone |= members
-        alive_ms = self.alive_ms
-        grace_ms = now_ms - _GRACE_MS
-        for node in range(_NODES):
-            # Who was silent before has some time to be heard in the new view, but not all of it.
-            if alive_ms[node] < grace_ms:
-                alive_ms[node] = grace_ms
-            if new >> node & 1:
-                alive_ms[node] = now_ms
-                self.told_ms[node] = -1
-                self.settled_of[node] = 0
-        self.silent = self.quiet = self.urgent = self.others_ballot = self.stuck_ms = self.tries = 0
-        self.progress_ms = now_ms
-        self.answer = True
-        self._welcome(new)
-        self.app.changed_view()
 
     def _hear_events(self, data, at, count):
         order = self.order
@@ -223,27 +164,3 @@ class Talk(Tell):
                 node = order.node[i]
                 if told >> node & 1 and knows[node] - order.number[i] & 255 < 128:
                     has[i] |= bit
-
-    def _hear_change(self, data, teller, told):
-        views = self.views
-        phase = data[_HEAD]
-        base = views.heard
-        step = 3 if data[27] & packets.HAS_CUTS else 1
-        for node in range(_NODES):
-            base[node] = data[_HEAD + 7 + node * step]
-            if not told >> node & 1:
-                # It knows none, and that changes no base.
-                self.knows[node] = views.base[node]
-        views.hear(
-            teller,
-            phase,
-            data[_HEAD + 1] | data[_HEAD + 2] << 8,
-            (data[_HEAD + 3] | data[_HEAD + 4] << 8) & 0xFFF,
-            base,
-            self.knows,
-            data[_HEAD + 5] | data[_HEAD + 6] << 8,
-        )
-        if phase == PREPARE or phase == ACCEPT:
-            self.answer = True
-        # What follows of it, the next poll looks after.
-        self.looked_ms = self.clock.long_ms - _LOOK_MS

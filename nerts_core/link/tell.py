@@ -41,7 +41,6 @@ class Tell:
         self.clock = Clock()
         self.order = Order(me)
         self.views = Views(self.order)
-        self.inward = packets.Packet(0)
         self.outward = packets.Packet(packets.MOST)
         self.drops = [0] * DROPS
         # The version of the last packet that was refused for it.

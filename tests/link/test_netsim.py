@@ -9,12 +9,11 @@ import json
 
 import pytest
 
-from nerts_core.link import views
+from nerts_core.link import changing, coming
 from nerts_core.link.link import Link
 from nerts_core.link.order import Order
 from nerts_core.link.talk import Talk
 from nerts_core.link.tell import IN
-from nerts_core.link.views import Views
 from tools import netsim
 from tools.netsim_world import FAULTS, World
 
@@ -114,21 +113,21 @@ def freezes_only_once(self, now_ms):
 
 KEPT = {
     "keep": Order._keep,
-    "freeze": Link._freeze,
+    "freeze": coming.freeze,
     "next_settled": Link.next_settled,
     "hear_vector": Talk._hear_vector,
-    "enter": Views.enter,
+    "enter": changing.enter,
 }
 BREAKS = {
     "order": (((Order, "_keep", unordered),), 60),
     "promise": (((Order, "waits_for", lambda self, i: 0),), 60),
-    "quorum": (((views, "is_quorum", lambda some, all_: some & all_ > 0),), 60),
+    "quorum": (((changing, "is_quorum", lambda some, all_: some & all_ > 0),), 60),
     "freeze": (
         ((Link, "next_settled", settles_while_promised), (Talk, "_hear_vector", counts_while_promised)),
         300,
     ),
-    "floor": (((Views, "enter", enters_without_floor),), 60),
-    "snapshot": (((Link, "_freeze", freezes_only_once),), 60),
+    "floor": (((changing, "enter", enters_without_floor),), 60),
+    "snapshot": (((coming, "freeze", freezes_only_once),), 60),
 }
 
 

@@ -10,6 +10,7 @@ import random
 import pytest
 
 from nerts_core.link import packet
+from nerts_core.link.changing import enter, go_on, hear, propose, put_out
 from nerts_core.link.clock import Clock
 from nerts_core.link.link import Link
 from nerts_core.link.order import CAPACITY, Order, count_of, is_quorum
@@ -167,7 +168,7 @@ def test_events_of_a_node_that_is_out_count_up_to_the_cut():
     for number in range(1, 4):
         order.hear(2, 100 * number, number)
     order.members = 0b011
-    order.put_out(2, 2)
+    put_out(order, 2, 2)
     assert (order.known[2], order.count) == (2, 2)
     assert order.outs
     order.promise_ms[1] = 900
@@ -187,15 +188,15 @@ def views_of(me, members):
 def tell(one, other):
     """What one node says of the next view to another."""
     accepted = one.accepted if one.phase == PROMISE else 0
-    other.hear(one.order.me, one.phase, one.ballot, one.mask, list(one.base), list(one.order.known), accepted)
-    return other.go_on()
+    hear(other, one.order.me, one.phase, one.ballot, one.mask, list(one.base), list(one.order.known), accepted)
+    return go_on(other)
 
 
 def test_a_view_is_agreed_on_by_a_quorum():
     """L4."""
     lowest, other = views_of(0, 0b111), views_of(1, 0b111)
-    lowest.propose(0b011)
-    assert not lowest.go_on()
+    propose(lowest, 0b011)
+    assert not go_on(lowest)
     tell(lowest, other)
     assert other.phase == PROMISE
     assert not tell(other, lowest)
@@ -203,21 +204,21 @@ def test_a_view_is_agreed_on_by_a_quorum():
     tell(lowest, other)
     assert other.phase == ACCEPTED
     assert tell(other, lowest)
-    lowest.enter(1, lowest.mask, lowest.base)
+    enter(lowest, 1, lowest.mask, lowest.base)
     assert (lowest.number, lowest.order.members, lowest.phase) == (1, 0b011, IDLE)
 
 
 def test_what_may_have_been_agreed_on_is_brought_to_its_end():
     """L2: a later proposer takes over the value that a quorum may have accepted, even without itself in it."""
     nodes = [views_of(me, 0b111) for me in range(3)]
-    nodes[0].propose(0b101)
-    nodes[0].go_on()
+    propose(nodes[0], 0b101)
+    go_on(nodes[0])
     tell(nodes[0], nodes[2])
     tell(nodes[2], nodes[0])
     tell(nodes[0], nodes[2])  # node 2 has accepted; node 0 is not heard again
     assert nodes[2].accepted
     nodes[1].ballot = nodes[0].ballot
-    nodes[1].propose(0b110)
+    propose(nodes[1], 0b110)
     tell(nodes[1], nodes[2])
     tell(nodes[2], nodes[1])
     assert (nodes[1].phase, nodes[1].mask) == (ACCEPT, 0b101)
@@ -225,7 +226,7 @@ def test_what_may_have_been_agreed_on_is_brought_to_its_end():
 
 def test_who_answers_is_not_left_out():
     nodes = [views_of(me, 0b111) for me in range(3)]
-    nodes[0].propose(0b001)
+    propose(nodes[0], 0b001)
     tell(nodes[0], nodes[1])
     tell(nodes[1], nodes[0])
     assert nodes[0].mask == 0b011
@@ -234,7 +235,7 @@ def test_who_answers_is_not_left_out():
 def test_a_lower_ballot_is_not_answered_and_the_floor_is_needed():
     lowest, other = views_of(0, 0b111), views_of(1, 0b111)
     other.promised = 0x50
-    lowest.propose(0b011)
+    propose(lowest, 0b011)
     tell(lowest, other)
     assert other.phase == IDLE
     other.promised = 0
@@ -248,10 +249,10 @@ def test_a_lower_ballot_is_not_answered_and_the_floor_is_needed():
 
 def test_all_is_enough_where_the_others_forgot():
     views = views_of(1, 0b11)
-    views.propose(0b10)
-    assert not views.go_on()
+    propose(views, 0b10)
+    assert not go_on(views)
     views.forgetful = 0b01
-    assert views.go_on()
+    assert go_on(views)
     assert views.phase == ACCEPT != PREPARE
 
 
