@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The word ids of the core and the language tables say the same, and no word is there for nothing.
 
-A new language is found by itself: hardware/words/<language>.txt has the names of en.txt in the same order.
+A new language is found by itself: hardware/words/<language>.txt has the names of en.txt in the same order, and a line
+in hardware/assets/languages.txt its number.
 """
 
 import pathlib
@@ -12,6 +13,7 @@ import pytest
 
 from nerts_core import hand, moves, options, options_text
 from nerts_core.pocket import menu, say
+from tools import fonts
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORDS = ROOT / "hardware" / "words"
@@ -28,6 +30,9 @@ def table(language):
     return [tuple(row.split(" = ", 1)) for row in rows]
 
 
+# Names, and words that are the same in every language; and those that are in one.
+SAME = {"GAME", "SAID_CALL", "CARDS_LEFT", "SCROOGE", "HOWTO_7"}
+SAME_IN = {"nb": {"PAUSE", "BONUS", "SAID_PAUSED", "HOLD_A"}}
 NAMES = ["NONE"] + [name for name, _ in table("en")]
 
 
@@ -43,6 +48,46 @@ def test_every_language_has_the_same_words(language):
         assert text.strip(), f"{language}: {name} has no text"
         places = sorted(set(re.findall(r"\{\d\}", text)))
         assert places == sorted(set(re.findall(r"\{\d\}", wanted))), f"{language}: {name} has other places to fill in"
+
+
+def test_every_language_has_its_number():
+    """What a player chose is kept as a number: English is 0, and what once was there stays in its place."""
+    assert fonts.languages()[:6] == ["en", "fil", "nb", "kmr", "th", "uk"]
+    assert sorted(fonts.languages()) == LANGUAGES
+
+
+def test_every_language_has_a_name_of_its_own():
+    names = [fonts.name_of(language) for language in LANGUAGES]
+    assert len(set(names)) == len(names) and all(names)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_nothing_is_left_in_english(language):
+    """A mark of what waits for a translator, or the English text itself, but for names and what is the same word."""
+    same = SAME | SAME_IN.get(language, set())
+    for (name, text), (_, english) in zip(table(language), table("en"), strict=True):
+        assert not text.startswith("EN:"), f"{language}: {name} waits to be translated"
+        if not re.fullmatch(r"BOT_\d+", name):
+            assert text != english or name in same, f"{language}: {name} is the English text"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_have_no_letters_that_cannot_be_typed_or_seen(language):
+    """No signs of another script among the letters of a word, no invisible ones, no two spaces."""
+    scripts = {"uk": "\u0400-\u04ff", "th": "\u0e00-\u0e7f", "kmr": "ÇÊÎŞÛçêîşû", "nb": "ÆØÅæøå"}
+    allowed = re.compile(f"[ -~{scripts.get(language, '')}]*")
+    for name, text in table(language):
+        bad = [char for char in text if not allowed.fullmatch(char)]
+        assert not bad, f"{language}: {name} has {bad}"
+        assert "  " not in text and text == text.strip(), f"{language}: {name} has spaces too many"
+        mixed = re.search("[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]", text)
+        assert not mixed, f"{language}: {name} has Latin and Cyrillic letters in one word"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lessons_speak_every_language(language):
+    english, other = fonts.lesson_rows("en"), fonts.lesson_rows(language)
+    assert len(english) == len(other) > 0
 
 
 def test_names_are_there_once():
@@ -61,7 +106,12 @@ def test_announcements_follow_their_numbers():
 
 
 def test_ids_point_at_words_of_their_name():
-    firsts = {"SAID": None, "SET": options_text.SET_NAMES[0].upper(), "OPTION": options_text.NAMES[0].upper()}
+    firsts = {
+        "SAID": None,
+        "SIGNALS": "SIGNALS_1",
+        "SET": options_text.SET_NAMES[0].upper(),
+        "OPTION": options_text.NAMES[0].upper(),
+    }
     for name, value in IDS.items():
         if name in NOT_WORDS:
             continue
