@@ -127,7 +127,7 @@ def finish_header(header, sheets, words, plan, group, draws):
     header.ink.make_transparent(0)
     header.voices = (words,)
     if plan.large_letters():
-        from hardware.screens.letters import Voice
+        from hardware.screens.voice import Voice
 
         header.voices = (Voice(words.language), words)
     header.text = Line(header.voices[0], plan.width, header.ink)

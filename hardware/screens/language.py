@@ -20,6 +20,7 @@ _LONG = const(60)  # letters; a longer text is read from the file when it is nee
 _REMARK = const(35)  # "#"
 _NAME = b"# name: "
 _FIRST_MORE = const(128)
+_ASCII = const(95)  # letters from the space on
 
 
 def languages():
@@ -74,6 +75,19 @@ def more_letters(language):
             return letters + str(file.readline().strip(), "utf-8"), len(letters)
     except OSError:
         return "", 0
+
+
+def load_font(letters, language, large):
+    """Gives a Letters (letters.py) its sheet: `bitmap`, the `width` of a letter, the letters besides ASCII as `more`,
+    and as `plain` how many of those are no marks."""
+    from hardware.screens.sheets import load
+
+    letters.more, letters.plain = more_letters(language)
+    name = "letters"
+    if letters.more:
+        name = "font_" + language + ("_l" if large else "_s")
+    letters.bitmap = load(name)
+    letters.width = letters.bitmap.width // (_ASCII + len(letters.more))
 
 
 def packed(text, more):

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """A font that is a sheet of letters of one size, beside each other: for languages that need more than ASCII, and for
-screens of small pixels. The sheets are made by tools/assets.py; which letters one has besides ASCII says language.py."""
+screens of small pixels. The sheets are made by tools/assets.py; which letters one has besides ASCII, and how it comes
+into memory, says language.py."""
 
 from fontio import Glyph
 
@@ -18,16 +19,10 @@ class Letters:
     def __init__(self, language="en", large=True):
         """language: or "names", for the names of all languages in their own letters. Raises OSError where there is no
         such font."""
-        # a chip forgets these two when the table is shown, but not what imports them
-        from hardware.screens.language import more_letters
-        from hardware.screens.sheets import load
+        # a chip forgets how this is done when the table is shown
+        from hardware.screens.language import load_font
 
-        self.more, self.plain = more_letters(language)
-        name = "letters"
-        if self.more:
-            name = "font_" + language + ("_l" if large else "_s")
-        self.bitmap = load(name)
-        self.width = self.bitmap.width // (_ASCII + len(self.more))
+        load_font(self, language, large)
 
     def get_bounding_box(self):
         """Width and height of a letter, and where its lower left corner is on the line that letters stand on."""
@@ -49,22 +44,3 @@ class Letters:
             tile += _ASCII
         height = self.bitmap.height
         return Glyph(self.bitmap, tile, width, height, dx, -(height // 5), shift, 0)
-
-
-class Voice:
-    """The large letters of a language as a `words.Line` takes them, for a screen whose own font is the small one."""
-
-    def __init__(self, language="en"):
-        self.font = Letters(language)
-        box = self.font.get_bounding_box()
-        self.line_px = box[1]
-        self.below_px = box[3]
-
-    def width_px(self, text):
-        """How wide a text is when shown."""
-        width = 0
-        for char in text:
-            glyph = self.font.get_glyph(ord(char))
-            if glyph:
-                width += glyph.shift_x
-        return width
