@@ -16,7 +16,7 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 # make bundle BOARD=pygamer PY=1 ZIP=1 OUT=folder; make deploy BOARD=pygamer TO=/media/me/CIRCUITPY
 BOARD_OPTIONS = $(if $(BOARD),--board $(BOARD)) $(if $(PY),--py) $(ARGS)
 
-.PHONY: help bundle deploy play hub simulate referee shot assets pictures bench test lint goldens mutate setup clean
+.PHONY: help bundle deploy play hub simulate replay referee shot assets pictures bench test lint goldens mutate setup clean
 
 help:
 	@echo "make play      open the game in a window; without a screen, film a match of bots into a GIF"
@@ -31,6 +31,7 @@ help:
 	@echo "make bench     measure memory, cost and speed, beside their limits"
 	@echo "make goldens   make the golden files of the tests anew"
 	@echo "make simulate  play bot hands and print figures (ARGS=\"--seats 4 --hands 1000\")"
+	@echo "make replay    show a recorded hand again (ARGS=\"out/last.hand --gif out/last.gif\")"
 	@echo "make referee   talk to the rules over a line protocol"
 	@echo "make shot      draw a table into a PNG (ARGS=\"TABLE-TEXT --screen 160x128 --out table.png\")"
 	@echo "make assets    paint the sprite sheets anew from their sources"
@@ -48,7 +49,7 @@ bundle:
 deploy:
 	@$(RUN) deploy $(BOARD_OPTIONS) $(if $(TO),--to "$(TO)")
 
-hub simulate referee shot assets pictures bench lint goldens mutate test setup:
+hub simulate replay referee shot assets pictures bench lint goldens mutate test setup:
 	@$(RUN) $@ $(ARGS)
 
 clean:

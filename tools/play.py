@@ -13,6 +13,7 @@ import sys
 from nerts_core.bot import BEST_LEVEL
 from nerts_core.options import MAX_SEATS, MIN_SEATS, Options
 from nerts_core.options_text import NAMES, SET_NAMES
+from tools import hand_file
 from tools import play_linked as linked
 from tools.simulate import LEVEL_NAMES, MOST_SEED, PACES, Parser, Wrong, levels_of, number, options_of
 
@@ -194,7 +195,16 @@ def play(choice):
         return None
     from hardware import app
 
-    game = app.App(board, int.from_bytes(os.urandom(3), "big"))
+    keeper = hand_file.Keeper()
+
+    class Game(app.App):
+        # A window keeps its last hand, to be watched again.
+        def step(self):
+            closed = app.App.step(self)
+            keeper.look(self.pocket)
+            return closed
+
+    game = Game(board, int.from_bytes(os.urandom(3), "big"))
     choice.prefer(game.pocket)
     if choice.seed >= 0:
         game.pocket.new_match(choice.seed)
@@ -211,6 +221,8 @@ def play(choice):
     game.run()
     board.close()
     linked.wait_for(others)
+    if keeper.problem:
+        print(keeper.problem, file=sys.stderr)
     return 0
 
 

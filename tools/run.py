@@ -22,6 +22,7 @@ from tools import setup  # noqa: E402
 COMMANDS = (
     ("play", ("play",), ("tools.play",), "play in a window; without a screen, record a bot match to a GIF"),
     ("simulate", (), ("tools.simulate",), "play bot hands and print figures about them"),
+    ("replay", ("play",), ("tools.replay",), "show a recorded hand again, as text or as a GIF"),
     ("referee", (), ("tools.referee",), "a line protocol to test the rules or connect a bot"),
     ("shot", ("play",), ("tools.shot",), "draw any table as the player sees it into a PNG"),
     ("assets", ("play",), ("tools.assets",), "paint the sprite sheets anew from their sources"),

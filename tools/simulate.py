@@ -20,6 +20,7 @@ LEVEL_NAMES = ("gentle", "steady", "quick", "fierce")
 MOST_HANDS = 10_000_000
 MOST_SEED = (1 << 30) - 1
 MOST_JOBS = 256
+MOST_RECORDS = 10_000
 PACES = (25, 400)
 
 
@@ -105,6 +106,7 @@ def parser_of():
     )
     parser.add_argument("--pairs", action="store_true", help="two bots at each seat (teams)")
     parser.add_argument("--jobs", default="1", metavar="J", help="how many processes share the hands (1)")
+    parser.add_argument("--record", metavar="DIR", help="write each hand into a file there, for tools.replay")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -121,7 +123,10 @@ def plan_of(arguments):
         number(given.pace, "--pace", PACES[0], PACES[1]),
         options_of(given.set, given.option),
         given.pairs,
+        given.record or "",
     )
+    if plan.records and plan.hands > MOST_RECORDS:
+        raise Wrong(f"With --record --hands is {MOST_RECORDS:,} at most: each hand is a file.")
     return plan, number(given.jobs, "--jobs", 1, MOST_JOBS), given.json
 
 

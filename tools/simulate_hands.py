@@ -9,6 +9,7 @@ Counts are whole numbers and put together in the order of the hands, so that any
 
 import array
 import math
+import os
 import time
 
 from nerts_core.bot import Bot
@@ -18,7 +19,9 @@ from nerts_core.hand import CALLED, TIMED
 from nerts_core.match import Match
 from nerts_core.moves import PLAY, PUT, SLIDE, STUCK, TURN
 from nerts_core.options import TARGET, Options
+from nerts_core.record import Record
 from nerts_core.table import Table
+from tools import hand_file
 
 # A match deals each of so many hands from a stream of its own.
 STREAMS = 0x2000
@@ -34,9 +37,12 @@ class HandsLost(Exception):
 
 
 class Plan:
-    """What is to be played: `levels` for each seat, `pace` in percent, `options` as text, by single bots or `pairs`."""
+    """What is to be played: `levels` for each seat, `pace` in percent, `options` as text, by single bots or `pairs`.
 
-    def __init__(self, seats, hands, seed, levels, pace, options, pairs=False):
+    Each hand is written into the folder `records`, if one is named.
+    """
+
+    def __init__(self, seats, hands, seed, levels, pace, options, pairs=False, records=""):
         self.seats = seats
         self.hands = hands
         self.seed = seed
@@ -44,6 +50,7 @@ class Plan:
         self.pace = pace
         self.options = options
         self.pairs = pairs
+        self.records = records
 
 
 def seed_of(plan_seed, number):
@@ -77,11 +84,17 @@ def play(plan, first, count):
     kept = array.array("i")
     hand = table.hand
     made = table.made
+    if plan.records:
+        table.record = Record()
     for number in range(first, first + count):
         hand.deal(seed_of(plan.seed, number), table.now_ms)
+        if plan.records:
+            table.record.start(hand)
         table.begin()
         start_ms = table.now_ms
         rotations = play_hand(table, number)
+        if plan.records:
+            hand_file.save(os.path.join(plan.records, f"{number + 1:05}{hand_file.ENDING}"), table)
         kept.extend((hand.over, hand.caller, rotations, hand.plays, table.beaten, made[PLAY] + made[PUT] + made[SLIDE]))
         kept.extend((made[TURN], made[STUCK], (table.now_ms - start_ms) & TIME_MASK))
         kept.extend([hand.score(seat) for seat in range(plan.seats)])
