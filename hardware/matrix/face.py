@@ -14,7 +14,7 @@ from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
 # The modules of this folder that only the table needs, or only what is read at leisure.
-_OF_TABLE = ("table", "say", "pick")
+_OF_TABLE = ("table", "say", "pick", "lesson")
 _OF_WORDS = ("menus", "pages", "friends", "rooms", "tongue", "players", "look_back")
 _FOLDER = "hardware.matrix."
 
@@ -116,6 +116,8 @@ class MatrixFace:
             from hardware.matrix.rooms import room_screen
 
             Screen = room_screen(scene)
+        elif scene == pockets.TABLE and self.pocket.room is not None and self.pocket.room.own_table:
+            from hardware.matrix.lesson import LessonScreen as Screen
         elif scene == pockets.TABLE:
             from hardware.matrix.table import TableScreen as Screen
         elif scene == pockets.TITLE:

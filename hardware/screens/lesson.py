@@ -16,6 +16,7 @@ _TIP_PX = const(3)  # how far from the hand's left edge its finger is
 _NOTHING = const(-2)
 
 _WORKS = const(6)
+_WASTE = const(7)
 _KEYS = "^v<>AB"
 
 # As in nerts_core/pocket/lesson.py and _py.
@@ -92,23 +93,27 @@ class LessonBand:
         self.lines[0].grid.y = y
 
     def _point(self, room, hand):
-        """Puts the hand below a work pile, above any other; it moves a little."""
+        """Puts the hand below a work pile, above any other; it moves a little. In the hand of seven the frame is
+        enough."""
         pile = room.pile
         grid = self.hand
-        if (pile < 0) != grid.hidden:
-            grid.hidden = pile < 0
-        if pile < 0:
-            return
         screen = self.screen
-        near = 2 * (hand.now_ms >> 8 & 1)
-        x = screen.pile_x(pile) + screen.card_px // 2 - _TIP_PX
+        hidden = pile < 0 or (pile == _WASTE and screen.fan is not None and screen.grips[0].cursor == pile)
+        if hidden != grid.hidden:
+            grid.hidden = hidden
+        if hidden:
+            return
+        scale = self.hand_scale
+        high = _HAND_HEIGHT_PX * scale
+        near = 2 * scale * (hand.now_ms >> 8 & 1)
+        x = screen.pile_x(pile) + screen.card_px // 2 - _TIP_PX * scale
         works = 0 < pile <= _WORKS
         if works:
-            y = min(screen.pile_y(pile) + 3 * screen.strip_px - 3, screen.height - _HAND_HEIGHT_PX - 2) + near
+            y = min(screen.pile_y(pile) + 3 * screen.strip_px - 3, screen.height - high - 2) + near
         else:
-            y = screen.pile_y(pile) - _HAND_HEIGHT_PX + 1 - near
-        if grid.flip_y == works:
-            grid.flip_y = not works
+            y = screen.pile_y(pile) - high + 1 - near
+        if self.finger.flip_y == works:
+            self.finger.flip_y = not works
         if grid.x != x:
             grid.x = x
         if grid.y != y:

@@ -5,7 +5,7 @@
 import displayio
 
 from hardware.screens import theme
-from hardware.screens.letters import Voice
+from hardware.screens.voice import Voice
 from hardware.screens.sheets import area
 from hardware.screens.words import Line
 from nerts_core.cards import const
@@ -68,7 +68,7 @@ def build(band, sheets, words, width, height, room):
         band.lines.append(line)
         band.group.append(line.grid)
     _cap(band, sheets, width - cap_px - _EDGE_PX, cap_px)
-    band.hand = _hand()
+    _hand(band, 2 if width >= 240 and height >= 200 else 1)
 
 
 def _cap(band, sheets, x, side_px):
@@ -88,8 +88,9 @@ def _cap(band, sheets, x, side_px):
     band.group.append(band.cap)
 
 
-def _hand():
-    """The pointing hand."""
+def _hand(band, scale):
+    """The pointing hand, enlarged by a whole number."""
+    band.hand_scale = scale
     bitmap = displayio.Bitmap(_HAND_PX, _HAND_HEIGHT_PX, 3)
     for y in range(_HAND_HEIGHT_PX):
         for x in range(_HAND_PX):
@@ -98,6 +99,7 @@ def _hand():
     palette.make_transparent(0)
     palette[1] = 0x000000
     palette[2] = 0xFFFFFF
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette)
-    grid.hidden = True
-    return grid
+    band.finger = displayio.TileGrid(bitmap, pixel_shader=palette)
+    band.hand = displayio.Group(scale=scale)
+    band.hand.hidden = True
+    band.hand.append(band.finger)
