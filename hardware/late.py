@@ -18,7 +18,7 @@ _OF_ROOMS = ("lesson", "lesson_table", "look_back", "analysis", "playback")
 _OF_STORE = ("store",)
 _LINK = "nerts_core.link."
 # What a table over the air does when people come and go.
-_OF_LINK = ("changing", "coming", "party_state")
+_OF_LINK = ("changing", "coming", "mending", "party_state", "seats")
 
 
 def forget(folder, names, library=""):

@@ -51,10 +51,10 @@ def face(card):
 
 def layout_of(pocket, seat):
     """The layout of any seat, its cards in their places. Over the air that of another handheld's seat is folded until
-    somebody asks for it (nerts_core/link/layouts.py)."""
+    somebody asks for it (nerts_core/link/mending.py)."""
     hand = pocket.table.hand
     if pocket.friends is not None and hand.folded >> seat & 1:
-        from nerts_core.link.layouts import mend
+        from nerts_core.link.mending import mend
 
         mend(hand, seat)
     return hand.layouts[seat]

@@ -8,7 +8,7 @@ Only it writes these, so they need no order; each is told twice, and all again w
 
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.layouts import fold, mend, pack, size_of
+from nerts_core.link.layouts import fold, pack, size_of
 from nerts_core.link.seating import Seating
 
 _PLAYING = const(1)
@@ -112,4 +112,6 @@ class Asides(Seating):
                 if size_of(data, at + 2, at + length) == length - 2:
                     fold(self.table.hand, seat, data, at + 2, length - 2)
                     if self.mate[seat] == self.me:
+                        from nerts_core.link.mending import mend
+
                         mend(self.table.hand, seat)

@@ -6,7 +6,6 @@ With seven in hand each handheld first says of its own seats whether they can pl
 """
 
 from nerts_core.cards import const
-from nerts_core.link.layouts import mend
 from nerts_core.moves import playable
 from nerts_core.stuck import resolve
 from nerts_core.table import Table
@@ -54,6 +53,8 @@ class BlockedTable(Table):
         self.checked = 0
         self.awaits = 0
         if self.hand.options.values[_HAND]:
+            from nerts_core.link.mending import mend
+
             # All hands are laid out.
             for seat in range(self.seats):
                 if not self.party.owns(seat):
@@ -76,6 +77,8 @@ class BlockedTable(Table):
         for seat in range(self.seats):
             # What has come in since all looked is not laid out yet.
             if hand.folded >> seat & 1:
+                from nerts_core.link.mending import mend
+
                 mend(hand, seat)
         resolve(hand, self.by_clock)
         self.spoke = 0
@@ -89,6 +92,8 @@ class BlockedTable(Table):
 
     def take_over(self, seat):
         """A seat is this handheld's now: with the layout that is known of it, made whole."""
+        from nerts_core.link.mending import mend
+
         mend(self.hand, seat)
         self.untold[seat] = 2
 

@@ -268,27 +268,21 @@ class Party(Asides):
                     self._settle_pause(seat, data, t_ms)
                 elif not playing:
                     self.ready = self.ready | 1 << seat if data else self.ready & ~(1 << seat)
-        elif kind == _SIT:
-            self.settle_sit(node, data, seat)
-            if data == _GO:
-                self.link.views.going |= 1 << node
-            self.left = self.left or (data == _GO and node == self.me and self.goes)
-        elif kind == _AWAY or kind == _BACK:
-            if data < _SEATS:
-                self.settle_gone(kind == _AWAY, data, node)
-        elif kind == _SET:
-            seat = (data >> 11) - _SET_HANDICAP
-            if self.phase == _LOBBY and (node == self.opener() or (seat >= 0 and self.owner[seat] == node)):
-                self.settle_set(data >> 11, data & 0x7FF)
+        elif kind < _DEAL:
+            from nerts_core.link.seats import settle
+
+            settle(self, node, kind, seat, data)
         elif self.phase == _SCORED and data == self.table.match.hands & 0xFFFF:
-            self._deal(t_ms)
+            self.deal(t_ms)
         if self.phase == _PLAYING:
             if self.table.hand.over:
                 self._count(t_ms)
         elif self.ready:
             waits = self.persons() & ~self.away & ~self.ready
             if not waits:
-                self._go_on(t_ms)
+                from nerts_core.link.seats import go_on
+
+                go_on(self, t_ms)
 
     def _settle_clock(self, t_ms):
         hand = self.table.hand
@@ -307,23 +301,8 @@ class Party(Asides):
             if self.phase == _PLAYING:
                 self.table.pass_over(t_ms - self.paused_ms)
 
-    def _go_on(self, t_ms):
-        # All are ready.
-        if self.phase == _WON:
-            self.phase = _LOBBY
-            self.table = None
-            self.ready = 0
-            for seat in range(_SEATS):
-                if self.bot[seat]:
-                    self.give(seat, _NOBODY, 0)
-            return
-        if self.phase == _LOBBY:
-            self.fill()
-            self.make_table()
-            self.table.match.start((t_ms * 2654 ^ self.link.key) & 0x3FFFFFFF)
-        self._deal(t_ms)
-
-    def _deal(self, t_ms):
+    def deal(self, t_ms):
+        """The next hand is dealt, here and everywhere at the same place of the order."""
         self.phase = _PLAYING
         self.ready = 0
         self.paused_by = _NOBODY

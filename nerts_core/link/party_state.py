@@ -9,7 +9,8 @@ which there is no room are dealt anew there and made whole.
 from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.layouts import mend, pack, size_of, unpack
+from nerts_core.link.layouts import pack, size_of
+from nerts_core.link.mending import mend, unpack
 from nerts_core.table import Table
 
 _SEATS = const(12)

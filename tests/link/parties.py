@@ -7,8 +7,8 @@ import random
 
 from nerts_core.bot import Bot
 from nerts_core.layout import card_at
-from nerts_core.link.layouts import place_of
 from nerts_core.link.link import Link
+from nerts_core.link.mending import place_of
 from nerts_core.link.party import PLAYING, Party
 from nerts_core.link.tell import IN
 from nerts_core.options import Options

@@ -7,7 +7,7 @@ Belongs here: whole runs with everything going wrong, and that the simulation wo
 
 import pytest
 
-from nerts_core.link import layouts, party_state
+from nerts_core.link import mending, party_state
 from nerts_core.link.linked_hand import LinkedHand
 from nerts_core.link.seating import Seating
 from tools import netsim
@@ -63,4 +63,4 @@ def test_it_notices_bots_that_nobody_takes_over(monkeypatch):
 
 def test_the_layouts_of_others_are_made_whole_by_what_is_settled():
     """L4: the place of each card is one of 64, jokers too."""
-    assert sorted({layouts.place_of(card) for card in (*range(1, 14), 0x40, 0xC0)}) == [*range(14), 16]
+    assert sorted({mending.place_of(card) for card in (*range(1, 14), 0x40, 0xC0)}) == [*range(14), 16]

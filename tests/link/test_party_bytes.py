@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerts_core.layout import put
-from nerts_core.link.layouts import mend, pack, size_of, unpack
+from nerts_core.link.layouts import pack, size_of
 from nerts_core.link.linked_hand import LinkedHand
+from nerts_core.link.mending import mend, unpack
 from nerts_core.link.party_state import load, save
 from nerts_core.options import Options
 from tests.link.parties import Table, cards_of

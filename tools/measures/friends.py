@@ -44,7 +44,15 @@ def state():
     table = pocket.table
     play = pocket.play
     due_ms = table.next.due_ms if table.next else 0
-    return [sum(table.made), due_ms, table.hand.said_count, friends.party.changed, pocket.changed, play.stale, play.said_ms > 0]
+    return [
+        sum(table.made),
+        due_ms,
+        table.hand.said_count,
+        friends.party.changed,
+        pocket.changed,
+        play.stale,
+        play.said_ms > 0,
+    ]
 
 
 def measure(key):
