@@ -34,26 +34,44 @@ _SEVEN = const(30)  # a reason is its own word
 _W_ONLY_JOKERS = const(258)
 _W_ON = const(202)
 _W_LANGUAGE = const(290)
+_W_SIGNALS = const(304)  # + a value of the sound
+_W_LARGE_RANKS = const(309)
+_W_SLOW_TEXTS = const(311)
+_W_LEARN = const(294)
 _HELP = const(56)
+_W_SOUND = const(119)
+_W_SIGNALS_HELP = const(308)
 # In the lists below, a byte under 64 is a row among the words from 256 on: the help about it is the next word.
 _LATER = const(256)
 _LATER_ROWS = const(64)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
-_GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x56\x57"
+_GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x26\x57"
+_LEARN = b"\x28\x2c\x56\x5e"
 _PAUSE = b"\x58\x59\x5a\x5b\x55\x56\x5c"
 _RULES = b"\x68\x69\x6a\x6b\x6c\x6d\x71\x5d\x5e"
-_SETTINGS = b"\x22\x73\x74\x75\x76\x77\x62\x5e"
+_SETTINGS = b"\x22\x24\x73\x74\x35\x75\x76\x77\x37\x62\x5e"
 _OPTIONS = b"\x78\x79\x7a\x7b\x7c\x7d\x7e\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x5e"
 # The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
 _VALUES = (
     b"\xff\xc1\xff\xff\xc6\xc9\xc9\xc9\xc9\xc9\xff\xff\xff\xcb\xcd\xff\xff\xff\xff\xcf\xd2\xc9\xd5\xff\xd7\xff\xda\xff"
 )
 _OPTION_COUNT = const(18)
+_LARGE_RANKS = const(11)
+_SLOW_TEXTS = const(12)
 _FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
 _JOKER_DELAY_MS = const(17)
+
+
+def field_of(row):
+    """Which field of prefs.FIELDS a row changes, -1 for none."""
+    if row == _W_LARGE_RANKS:
+        return _LARGE_RANKS
+    if row == _W_SLOW_TEXTS:
+        return _SLOW_TEXTS
+    return row - _W_SEATS if _W_SEATS <= row < _W_OPTION else -1
 
 
 def step(options, index, by):
@@ -106,10 +124,15 @@ class Menu:
             rows = _RULES
         elif title == _W_SETTINGS:
             rows = _SETTINGS
+        elif title == _W_LEARN:
+            rows = _LEARN
         for row in rows:
             if row < _LATER_ROWS:
                 row += _LATER
-            if row != without and (row != _W_LANGUAGE or len(self.prefs.languages) > 1):
+            if row == _W_LANGUAGE and len(self.prefs.languages) < 2:
+                continue
+            # Cards of lights have one size.
+            if row != without and not (row == _W_LARGE_RANKS and self.prefs.lights):
                 if row == at:
                     self.cursor = self.count
                 self.rows[self.count] = row
@@ -146,23 +169,32 @@ class Menu:
 
     def help_of(self, row):
         """The word of the line about a row."""
-        return row + (_HELP if row < _LATER else 1)
+        return _W_SIGNALS_HELP if row == _W_SOUND else row + (_HELP if row < _LATER else 1)
 
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
+        if row == _W_LARGE_RANKS or row == _W_SLOW_TEXTS:
+            return _SWITCH
         if row < _W_SEATS or row >= _LATER:
             return _ACTION
+        if row == _W_SOUND:
+            return _WORD
         zero = _VALUES[row - _W_SEATS]
         return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
 
     def value(self, i):
         """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
         row = self.rows[i]
-        if row < _W_SEATS or row >= _LATER:
-            return _W_ON if row == self.chosen else 0
         prefs = self.prefs
-        value = prefs.options.values[row - _W_OPTION] if row >= _W_OPTION else prefs.get(row - _W_SEATS)
+        field = field_of(row)
+        if field < 0 and not _W_OPTION <= row < _LATER:
+            return _W_ON if row == self.chosen else 0
+        value = prefs.options.values[row - _W_OPTION] if field < 0 else prefs.get(field)
+        if row >= _LATER:
+            return _W_OFF + value
+        if row == _W_SOUND:
+            return _W_SIGNALS + value
         zero = _VALUES[row - _W_SEATS]
         return zero + value if zero < 255 else 25 * value if row == _W_PACE else value
 
@@ -183,11 +215,12 @@ class Menu:
     def change(self, by):
         """Change the value of the row under the cursor; False where it has none."""
         row = self.rows[self.cursor]
-        if row < _W_SEATS or row >= _LATER:
+        field = field_of(row)
+        if field < 0 and not _W_OPTION <= row < _LATER:
             return False
-        if row < _W_OPTION:
+        if field >= 0:
             prefs = self.prefs
-            prefs.step(row - _W_SEATS, by)
+            prefs.step(field, by)
             if prefs.partner == _FRIEND and prefs.buttons < 8:
                 # There are no keys for a friend.
                 prefs.partner = _FRIEND - 1 if by < 0 else 0

@@ -21,6 +21,7 @@ _FOUND = const(8)
 
 _REFUSED_MS = const(1500)
 _BEATEN_MS = const(500)
+_SLOWLY = const(3)  # how many times as long texts stay for who reads slowly
 
 _URGENT_FIRST = const(5)
 
@@ -316,7 +317,8 @@ class Play(Sight):
         for back in range(1, 9):
             play = hand.last_play[(hand.plays - back) & 7]
             if play & 255 == card and play >> 8 != self.seat:
-                self.show(_W_FIRST, play >> 8, _REFUSED_MS, _URGENT_FIRST)
+                shown_ms = _SLOWLY * _REFUSED_MS if self.prefs.slow_texts else _REFUSED_MS
+                self.show(_W_FIRST, play >> 8, shown_ms, _URGENT_FIRST)
                 return
 
     # Time

@@ -241,7 +241,7 @@ class Pocket(Flow):
                 table.step(elapsed_ms)
                 over = table.hand.over
         elif self.phase == _READY:
-            if self.still_ms < _READY_MS or friends is not None:
+            if self.still_ms < _READY_MS or friends is not None or self.prefs.slow_texts:
                 return
             self.begin()
         elif self.still_ms >= _OVER_MS:

@@ -11,8 +11,8 @@ from nerts_core.options import Options
 
 # Lowest, highest and first value of each of FIELDS.
 FIELDS = (
-    "seats", "level", "pace", "handicap", "partner", "hints", "four_colours", "dark", "left_handed", "sound", "language",
-    "large_ranks", "slow_texts", "adapting", "same_deal"
+    "seats", "level", "pace", "handicap", "partner", "hints", "four_colours", "dark", "left_handed", "sound",
+    "language", "large_ranks", "slow_texts", "adapting", "same_deal"
 )  # fmt: skip
 _LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
 _HIGH = b"\x0c\x04\x10\x0a\x02\x01\x01\x01\x01\x03\xff\x01\x01\x01\x01"
@@ -38,6 +38,7 @@ class Prefs:
         self.options = Options()
         self.buttons = 8
         self.learned = 0  # a bit for each lesson, below 2**30
+        self.lights = False  # whether the display is one of 64x32 lights
         self.languages = b"\x00"  # the numbers of those whose words are there: what `language` may be
         self.name = bytearray(10)  # what friends see: letters, then zeros
         for i in range(len(FIELDS)):
@@ -84,4 +85,4 @@ class Records:
             values[at] = min(values[at] + 1, _MOST)
             if winner == own:
                 values[at + 1] = min(values[at + 1] + 1, _MOST)
-                values[_SETS] |= 1 << options.set_number() + 1 >> 1
+                values[_SETS] |= 1 << options.rules() + 1 >> 1

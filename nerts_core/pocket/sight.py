@@ -12,6 +12,8 @@ from nerts_core.moves import find, joker_at
 
 _REFUSED_MS = const(1500)
 _STAYS_MS = const(30000)
+_SLOWLY = const(3)  # how many times as long texts stay for who reads slowly
+_SOUNDS = const(2)  # `prefs.sound` from here on: nothing flashes
 
 # Bits of `marks`.
 _MOVES = const(1)
@@ -264,7 +266,7 @@ class Sight:
     def refuse(self, reason):
         """Show why something was not done."""
         self.refused = reason
-        self.refused_ms = _REFUSED_MS
+        self.refused_ms = _SLOWLY * _REFUSED_MS if self.prefs.slow_texts else _REFUSED_MS
 
     def show(self, word, seat, shown_ms, urgent):
         """Announce a word about a seat, unless a more urgent one is shown."""
@@ -275,7 +277,7 @@ class Sight:
             self.banner_strong = urgent > 7
             self.urgent = urgent
             self.said_ms = shown_ms
-            self.flash = seat if word in _FLASHES else _NOBODY
+            self.flash = seat if word in _FLASHES and self.prefs.sound < _SOUNDS else _NOBODY
 
     def pass_time(self, elapsed_ms):
         """Time passes after the table's step. True where something that is said has changed."""
@@ -301,7 +303,8 @@ class Sight:
                 if what == _SAYS_MUST_PLAY and said & 15 == self.seat:
                     urgent += 1
                     self.stale = _LOOK_AND_PLACE
-                self.show(_W_SAID + what, said & 15, _SHOWN[what] * 100, urgent)
+                shown_ms = _SHOWN[what] * (100 * _SLOWLY if self.prefs.slow_texts else 100)
+                self.show(_W_SAID + what, said & 15, shown_ms, urgent)
                 if what == _SAYS_DECLARED:
                     self.banner_number = hand.layouts[said & 15][_DECLARED]
                 elif _SAYS_OVER <= what < _SAYS_AWAY and hand.options.values[_HAND]:

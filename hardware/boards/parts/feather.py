@@ -13,6 +13,7 @@ class ReverseTft(Handheld):
     """What both have."""
 
     BUTTONS = 3
+    CUES_ARE_SEEN = True
 
     def open_keys(self):
         """D0, between its pin and ground, is the next one; D1 and D2, between theirs and 3.3 V, are A and B."""

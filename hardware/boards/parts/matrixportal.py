@@ -17,6 +17,8 @@ class Portal(Handheld):
 
     FACE = "matrix"
     BUTTONS = 2
+    CUES_ARE_SEEN = True
+    BUFFERS = 2  # one is shown while the other is written
 
     def open_display(self):
         """The LED matrix. What was shown before a restart is let go of first: it holds the pins."""
@@ -33,6 +35,7 @@ class Portal(Handheld):
             clock_pin=board.MTX_COMMON["clock_pin"],
             latch_pin=board.MTX_COMMON["latch_pin"],
             output_enable_pin=board.MTX_COMMON["output_enable_pin"],
+            doublebuffer=self.BUFFERS > 1,
         )
         return framebufferio.FramebufferDisplay(matrix, auto_refresh=False)
 
