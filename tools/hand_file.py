@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Recorded hands as files, for the programs that write or read them. What the bytes are is nerts_core/record_bytes.py."""
+"""Recorded hands as files, for the programs that write or read them. What the bytes are says
+nerts_core/record_bytes.py."""
 
 import os
 

@@ -26,6 +26,30 @@ class Tape:
         self.record = table.record
         self.texts = []
         self.moves = []
+        # All that happened, the clock (seat -1) too: [tick, seat, move, text]; the clock's tick is that of what follows.
+        self.events = []
+        self.begins = table.hand.now_ms >> 5
+        self.first = table_text(table.hand)
+        self.resolve = table.hand.resolve
+        table.hand.resolve = self.hear
+
+    def hear(self, by_clock=False):
+        """As `Hand.resolve`, which tells what the clock did."""
+        self.resolve(by_clock)
+        if by_clock:
+            self.events.append([self.tick(), -1, 0, table_text(self.table.hand)])
+
+    def tick(self):
+        """The time since the deal, as a record has it."""
+        return (self.table.hand.now_ms >> 5) - self.begins & 0xFFFFFF
+
+    def note(self, seat, move):
+        """A move was made."""
+        for event in reversed(self.events):
+            if event[1] >= 0:
+                break
+            event[0] = self.tick()
+        self.events.append([self.tick(), seat, move, table_text(self.table.hand)])
 
 
 def texts_of(hand):
@@ -40,6 +64,8 @@ class Taped(Table):
         """As `Table.let_go`."""
         full = self.record.full
         reason = Table.let_go(self, seat, move)
+        if not reason:
+            self.tape.note(seat, move)
         if not reason and not full and not self.record.full:
             self.tape.texts.append(texts_of(self.hand))
             self.tape.moves.append((seat, move))
@@ -52,7 +78,6 @@ def play(seed, options=None, seats=0, level=0, pairs=None):
     text, drawn = random_options(chance)
     table = Taped(min(seats or drawn, MOST_SEATS), Options(text if options is None else options))
     table.record = Record()
-    table.tape = tape = Tape(table)
     pairs = chance.randrange(5) == 0 if pairs is None else pairs
     for seat in range(table.seats):
         pace = 100 if level else chance.choice((25, 100, 400))
@@ -62,6 +87,7 @@ def play(seed, options=None, seats=0, level=0, pairs=None):
     table.now_ms = chance.choice((0, 12345, (1 << 29) - 30000))
     table.start(chance.randrange(1 << 30))
     table.deal()
+    table.tape = tape = Tape(table)
     while not table.hand.over:
         if level or chance.randrange(2):
             table.skip()

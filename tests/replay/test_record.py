@@ -76,9 +76,9 @@ def test_a_typical_hand_has_room_in_1024_bytes(level):
 def test_a_record_that_is_full_has_the_first_part():
     table = hands.Taped(2, Options())
     table.record = Record()
-    table.tape = tape = hands.Tape(table)
     table.start(3)
     table.deal()
+    table.tape = tape = hands.Tape(table)
     for number in range(2000):
         table.step(20 + number % 8)
         assert not table.let_go(number & 1, 0x4000)
