@@ -137,7 +137,7 @@ def _open(rows):
     return [row[:middle].replace("#", "b") + row[middle:].replace("#", "r") for row in rows]
 
 
-def _jokers(sheet, size, ranks, suits):
+def _jokers(sheet, size, ranks, suits, x):
     """Strips and face of a joker; its rank, where it stands for one, is that of another card."""
     inks = {"b": theme.INK + 2, "r": theme.INK + 3, "g": theme.LEAD}
     cap, middle = suits["j_" + size], _middle(sheet, suits["c_" + size])
@@ -154,7 +154,7 @@ def _jokers(sheet, size, ranks, suits):
         sheet.glyph(tile, rows, middle, 1, {"#": inks[ink], **inks})
     for after, rank in enumerate("QK"):
         _half(sheet, tiles.OPEN_RANK + after, False, True, False)
-        sheet.glyph(tiles.OPEN_RANK + after, _open(ranks[rank]), 2, 1, inks)
+        sheet.glyph(tiles.OPEN_RANK + after, _open(ranks[rank]), x, 1, inks)
     pip = suits["j_pip_" + size]
     left = (2 * sheet.tile_width - len(pip[0])) // 2
     top = (2 * sheet.tile_height - len(pip)) // 2 - 1
@@ -234,13 +234,13 @@ def _backs(sheet):
                     sheet.dot(tile, x, y, theme.BACK_LINE)
 
 
-def cards(size, suits):
-    """The card sheet of one size class."""
+def cards(size, suits, big=""):
+    """The card sheet of one size class; with big "_big" the ranks are as large as their half of a strip."""
     index = tiles.CLASSES.index(size)
     sheet = Sheet(tiles.SHEET_COLUMNS, tiles.SHEET_ROWS, tiles.HALF_PX[index], tiles.STRIP_PX[index])
-    ranks = read_glyphs(ASSETS / "src" / f"ranks_{size}.txt")
+    ranks = read_glyphs(ASSETS / "src" / f"ranks_{size}{big}.txt")
     _strips(sheet, size, ranks, suits)
-    _jokers(sheet, size, ranks, suits)
+    _jokers(sheet, size, ranks, suits, 1 if big else 2)
     _faces(sheet, size, suits)
     _outlines(sheet, size, suits)
     _backs(sheet)
@@ -302,6 +302,17 @@ def icons():
     return sheet
 
 
+def stickers():
+    """What the record table is decorated with."""
+    glyphs = read_glyphs(ASSETS / "src" / "stickers.txt")
+    inks = {"y": theme.ACCENT, "k": theme.ACCENT_EDGE, "w": theme.FACE, "r": theme.WARN, "g": theme.LEAD}
+    inks.update({"b": theme.BACK, "t": theme.GHOST})
+    sheet = Sheet(tiles.STICKERS, 1, tiles.STICKER_PX, tiles.STICKER_PX)
+    for tile, rows in enumerate(glyphs.values()):
+        sheet.glyph(tile, rows, 0, 0, inks)
+    return sheet
+
+
 def sheets():
     """Every sheet, and the lists of letters of fonts: file name to bytes."""
     suits = read_glyphs(ASSETS / "src" / "suits.txt")
@@ -309,10 +320,12 @@ def sheets():
     made = {}
     for size in tiles.CLASSES:
         made[f"cards_{size}.bmp"] = cards(size, suits).bmp(4, colours)
+        made[f"cards_{size}_big.bmp"] = cards(size, suits, "_big").bmp(4, colours)
         made[f"figures_{size}.bmp"] = figures(size).bmp(4, (0, 0xFFFFFF, 0x404040))
     made["mini.bmp"] = mini().bmp(4, colours)
     made["marks.bmp"] = marks().bmp(4, [0, 0x101010, 0xFFFFFF, 0] + list(theme.OWNERS))
     made["icons.bmp"] = icons().bmp(4, colours)
+    made["stickers.bmp"] = stickers().bmp(4, colours)
     made.update(assets_matrix.sheets(Sheet, read_glyphs(ASSETS / "src" / "matrix.txt")))
     made.update(fonts.files(Sheet))
     return made

@@ -82,6 +82,9 @@ class Face:
             sheets.paint(which, prefs.four_colours, pocket.seat)
             # labels have their colours from when they were made
             self.scene = -1
+        if sheets.large_ranks != prefs.large_ranks:
+            sheets.large_ranks = prefs.large_ranks
+            self.scene = -1
         scene = pocket.scene
         part = self._part(pocket, scene)
         if scene == self.scene and part == self.part:

@@ -18,6 +18,7 @@ class Sheets:
     same as cards, for plain areas. short: leave out the last row of tiles of cards, which has the jokers."""
 
     def __init__(self):
+        self.large_ranks = 0  # whether cards are those with ranks as large as they can be
         self.forget()
         self.cards = self.solid = displayio.Palette(_SOLIDS)
         self.cards.make_transparent(0)
@@ -43,8 +44,11 @@ class Sheets:
         if name not in self._bitmaps:
             from hardware.screens.sheets import load
 
-            # of seven rows of cards the last one
-            self._bitmaps[name] = load(name, 1, 7) if self.short and name[0] == "c" else load(name)
+            if name[0] != "c":
+                self._bitmaps[name] = load(name)
+            else:
+                # of seven rows of cards the last one
+                self._bitmaps[name] = load(name + "_big" if self.large_ranks else name, 1 if self.short else 0, 7)
         return self._bitmaps[name]
 
     def forget(self):

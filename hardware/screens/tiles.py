@@ -60,6 +60,8 @@ ICONS = (
     "blank hint_up hint_move hint_drop bot person lead stuck clock away call pause next tick back link"
     " lead_narrow stuck_narrow match must must_narrow"
 ).split()
+STICKER_PX = 15  # in the order of nerts_core/pocket/stickers.py
+STICKERS = 16
 ICON_BLANK = 0
 ICON_UP = 1
 ICON_MOVE = 2
