@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """How a pocket comes to a table of friends and leaves it, and what the buttons do there away from the hand in play.
 
-The functions are parts of `Friends`, in memory only while no table is shown.
+The functions are parts of `Friends`, in memory only while no table is shown. Nothing of the link is imported here: on
+a chip it would be a module of its own then.
 """
 
 from nerts_core.cards import const
-from nerts_core.link.air import code_of
 
 # Scenes (`pocket`).
 _MENU = const(1)
@@ -215,7 +215,7 @@ def written(friends, entry, done):
     friends.pocket.open_menu(_W_NEARBY, entry.word)
     friends.pocket.show(_NEARBY)
     if done and entry.word == _W_ENTER_CODE:
-        join_table(friends, code_of(str(entry.text[: entry.length], "ascii")))
+        join_table(friends, friends.code_of(str(entry.text[: entry.length], "ascii")))
     return True
 
 
