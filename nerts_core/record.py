@@ -9,7 +9,7 @@ Nothing is allocated after `Record()`.
 
 from nerts_core.cards import const
 
-SIZE = const(1200)
+SIZE = const(960)
 
 # As `playback` has them: kinds after the common ones, and the classes of times.
 _CLOCK = const(7)

@@ -41,8 +41,8 @@ def parser_of():
     parser = Parser(
         prog="python -m tools.replay",
         description="Shows a recorded hand again: a line for each move, or a GIF of the table.",
-        epilog="python -m tools.simulate --record DIR writes such files; a window of python -m tools.play keeps the last "
-        f"hand in {hand_file.LAST}. Exit codes: 0 done, 1 the record cannot be read or is no hand's, 2 wrong use.",
+        epilog="python -m tools.simulate --record DIR writes such files; a window of python -m tools.play keeps its "
+        f"last hand in {hand_file.LAST}. Exit codes: 0 done, 1 the record cannot be read or is no hand's, 2 wrong use.",
     )
     parser.add_argument("file", metavar="FILE", help=f"a recorded hand, such as {hand_file.LAST}")
     parser.add_argument("--seat", metavar="N", help="whose view it is, and whose chances are told (the recorded one)")

@@ -26,7 +26,7 @@ class Tape:
         self.record = table.record
         self.texts = []
         self.moves = []
-        # All that happened, the clock (seat -1) too: [tick, seat, move, text]; the clock's tick is that of what follows.
+        # All that happened: [tick, seat, move, text]; the clock is seat -1, at the tick of what follows it.
         self.events = []
         self.begins = table.hand.now_ms >> 5
         self.first = table_text(table.hand)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""What a seat could have done in a hand: on tables with known answers, and against the naive model, which finds the open
-cards of each table's text by itself. As many hands as one likes:
+"""What a seat could have done in a hand: on tables with known answers, and against the naive model, which finds the
+open cards of each table's text by itself. As many hands as one likes:
 
     python -m tests.replay.test_analysis --hands 500 --seed 1
 """
