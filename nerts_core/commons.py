@@ -14,6 +14,25 @@ from nerts_core.cards import const
 TIME_MASK = const(0x1FFFFFFF)
 
 _LAST = const(8)
+_KING = const(13)
+
+# What foundations take, for the finding of moves: from 0 on each such card leads to the next one, and the last to 0.
+# It follows from `known`, which is the `tops` of the hand in play as far as they are changed here: where they are not
+# the same, somebody else wrote to them or there is another hand, and `learn` is due.
+takers = bytearray(64)
+known = bytearray(64)
+
+
+def learn(tops):
+    """Find out anew what foundations with these tops take."""
+    last = 0
+    for card in range(64):
+        known[card] = tops[card]
+        rank = card & 15
+        if rank == 1 or (1 < rank <= _KING and tops[card - 1]):
+            takers[last] = card
+            last = card
+    takers[last] = 0
 
 
 class Commons:
@@ -35,6 +54,28 @@ class Commons:
         for i in range(_LAST):
             self.last_play[i] = 0
         self.plays = 0
+        learn(self.tops)
+
+    def _count(self, card, more):
+        # So many foundations more show that card.
+        had = self.tops[card]
+        have = had + more
+        self.tops[card] = have
+        if known[card] != had:
+            return
+        known[card] = have
+        if (had and have) or not 0 < card & 15 < _KING:
+            return
+        # The card after it comes to those that are taken, or goes. Aces always are.
+        before = card
+        while before & 15 != 1 and not known[before - 1]:
+            before -= 1
+        card += 1
+        if have:
+            takers[card] = takers[before]
+            takers[before] = card
+        else:
+            takers[before] = takers[card]
 
     def land(self, seat, card, now_ms, joker=False):
         """Take a card of `seat` at table time `now_ms`; `joker`: whether it is one that was declared to be that card.
@@ -48,10 +89,10 @@ class Commons:
         self.plays += 1
         tops = self.tops
         if joker and card & 15 == 1:
-            tops[card] += 1
+            self._count(card, 1)
         elif tops[card - 1]:
-            tops[card - 1] -= 1
-            tops[card] += 1
+            self._count(card - 1, -1)
+            self._count(card, 1)
         else:
             return False
         return True
@@ -64,9 +105,9 @@ class Commons:
         plays = self.plays - 1
         self.plays = plays
         if grew:
-            self.tops[card] -= 1
+            self._count(card, -1)
             if not joker or card & 15 != 1:
-                self.tops[card - 1] += 1
+                self._count(card - 1, 1)
         back = 0
         while back < _LAST:
             play = self.last_play[(plays - back) & (_LAST - 1)]

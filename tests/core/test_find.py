@@ -74,7 +74,7 @@ def test_find_is_all_that_check_allows(options, seed):
 
 
 def place_in_order(hand, layout, move):
-    """What a move is sorted by: its card, then foundations, declaring, other work piles, spaces and sliding under."""
+    """What a move is sorted by: its card, then foundations, declaring, other work piles, spaces, sliding under."""
     kind, source, count, goal = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
     card = 0
     if hand.options.values[HAND] and source == WASTE:
@@ -83,7 +83,7 @@ def place_in_order(hand, layout, move):
         return source, card, 0
     if kind == moves.DECLARE:
         return source, card, 1, move
-    return source, card, 3 if kind == moves.SLIDE or not layout[goal] else 2, goal, count
+    return source, card, 4 if kind == moves.SLIDE else 2 if layout[goal] else 3, goal, count
 
 
 def draw_pile(chance, left):
@@ -176,7 +176,7 @@ def test_find_writes_in_the_order_of_the_piles():
     play = Play("n1 classic Ah 3d2h:3c|Ts9d8c|-|Jh:...:2d rest")
     found = [0] * 256
     names = [move_text(found[at]) for at in range(moves.find(play.hand, 0, found))]
-    assert names == "n-f n-1 n-3 1-3 2x3-4 2-3 2x2-3 2x3-3 4-u2 4-3 w-1 w-3".split()
+    assert names == "n-f n-1 n-3 1-3 2x3-4 2-3 2x2-3 2x3-3 4-3 4-u2 w-1 w-3".split()
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_random_tables_go_both_ways(number):
 def test_long_hands_go_both_ways_to_their_end(seed, times):
     chance = random.Random("long %d" % seed)
     seen = dict.fromkeys(("ended", "stuck=", "must=", "declared=", "rotated", "kings", "jokers on foundations"), 0)
-    for _ in range(60 * times):
+    for _ in range(120 * times):
         hand = random_hand(chance, most_moves=900)
         check_both_ways(hand)
         text = table_text(hand)
