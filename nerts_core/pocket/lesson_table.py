@@ -68,7 +68,6 @@ class LessonTable(Table):
             hand.tops[card] = self.lain_tops[card]
         # Screens count plays: they must not take this for the plays that are taken back.
         hand.plays = plays
-        hand.learn()
         self.begin()
         self.news = self.own_moves = 0
 
