@@ -26,6 +26,9 @@ _W_HOWTO_1 = const(232)
 _W_NOBODY_CAN = const(262)
 _W_AGAIN = const(278)
 _W_WAITING_FOR = const(277)
+_W_STICKERS = const(328)
+_W_ALL_STICKERS = const(334)
+_W_WHO_IS_BEST = const(335)
 
 _ROW_PX = const(6)
 _PAGE_MS = const(2600)
@@ -223,21 +226,67 @@ class HowToScreen(Paged):
 
 
 class RecordsScreen(Paged):
-    """The records of one level."""
+    """A page of the records: of one level, the stickers as lights, or who is best at a level."""
 
     def __init__(self, look, words, pocket):
         Paged.__init__(self, look, words, pocket)
-        self.level = pocket.page + 1
-        self.top.write("< " + words.text(_W_LEVEL_1 - 1 + self.level) + " >")
-        self.count = 4
+        from nerts_core.pocket.compare import STICKER_PAGE
+
+        self.texts = []
+        page = pocket.page
+        if page == STICKER_PAGE:
+            self._stickers()
+            return
+        from nerts_core.pocket.compare import best
+
+        self.level = page + 1 if page < STICKER_PAGE else page - STICKER_PAGE
+        name = words.text(_W_LEVEL_1 - 1 + self.level)
+        self.top.write("< " + name + " >")
+        if page < STICKER_PAGE:
+            self.count = 4
+        else:
+            self.top.write("< " + name + ": " + words.text(_W_WHO_IS_BEST) + " >")
+            self.texts = best(pocket, self.level)
+            self.count = 2 * len(self.texts)
         self.turn()
 
+    def _stickers(self):
+        from nerts_core.pocket import stickers
+
+        words = self.words
+        look = self.look
+        mask = stickers.earned(self.pocket.prefs, self.pocket.records)
+        nearest = stickers.next_one(mask)
+        text = words.text(_W_ALL_STICKERS)
+        if nearest >= 0:
+            word, first, second = stickers.words_of(nearest)
+            text = words.text(word, words.text(first) if first else "", second)
+        number = "%d/%d" % (stickers.count(mask), stickers.STICKERS)
+        self.top.write("< " + words.text(_W_STICKERS) + " " + number + "   " + text + " >")
+        for i in range(stickers.STICKERS):
+            x, y = 1 + i % 8 * 8, 9 + i // 8 * 12
+            if mask >> i & 1:
+                self.body.append(look.area(x, y, 6, 9, 1, look.owners[i % 12]))
+                self.body.append(look.area(x + 2, y + 3, 2, 3, 1, look.white))
+            else:
+                self.body.append(look.area(x, y + 8, 6, 1, 1, look.dim))
+
     def row(self, i, y):
-        """Adds a record."""
+        """Adds a record, or who has it."""
+        if self.texts:
+            name, value = self.texts[i // 2]
+            label = self.words.text(_W_RECORD + 1 + i // 2)
+            if i & 1:
+                self._pair(name, str(value) if value else "-", y, self.look.yellow)
+            else:
+                self.line(label[:LETTERS], 0, y, self.look.white)
+            return
         value = self.pocket.records.get(self.level, i)
-        text = str(value) if value or i < 2 else "-"
-        label = self.words.text(_W_RECORD + i)[: LETTERS - 1 - len(text)]
-        self.line(label + " " * (LETTERS - len(label) - len(text)) + text, 0, y, self.look.white)
+        self._pair(self.words.text(_W_RECORD + i), str(value) if value or i < 2 else "-", y, self.look.white)
+
+    def _pair(self, label, text, y, palette):
+        label = label[: LETTERS - 1 - len(text)]
+        self.line(label + " " * (LETTERS - len(label) - len(text)) + text, 0, y, palette)
 
 
 class LaidScreen(Paged):

@@ -10,9 +10,8 @@ from nerts_core.options import Options
 from nerts_core.pocket.menu import Menu
 from nerts_core.table import Table, seat_players
 
-# Scenes, and how many pages two of them have.
+# Scenes, and how many pages one of them has.
 _MENU = const(1)
-_LEVELS = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
 _WRITE = const(10)
@@ -184,7 +183,11 @@ def _do_row(pocket, word):
         pocket.show(_MENU)
     elif word == _W_HOW_TO or word == _W_SHOW_RECORDS:
         pocket.page = 0 if word == _W_HOW_TO else pocket.prefs.level - 1
-        pocket.pages = _PAGES if word == _W_HOW_TO else _LEVELS
+        pocket.pages = _PAGES
+        if word == _W_SHOW_RECORDS:
+            from nerts_core.pocket.compare import pages
+
+            pocket.pages = pages(pocket)
         pocket.show(_HOWTO if word == _W_HOW_TO else _RECORDS)
     elif word == _W_BACK:
         go_back(pocket, pocket.menu.title)

@@ -10,7 +10,7 @@ off anywhere leaves everybody as before: the drawer is written first, and who pl
 
 from nerts_core.cards import const
 from nerts_core.pocket.prefs import Prefs, Records
-from nerts_core.pocket.store import block, check, number, person
+from nerts_core.pocket.store import check, number, person
 
 PLAYERS = const(6)
 
@@ -124,6 +124,15 @@ class Drawer:
         self.counter = counter
         self.slot = new
         return True
+
+
+def name_of(prefs):
+    """A player's name as a text."""
+    text = ""
+    for byte in prefs.name:
+        if byte:
+            text += chr(byte)
+    return text or "?"
 
 
 def players(pocket, drawer):

@@ -8,7 +8,7 @@ players are kept is the `drawer`.
 """
 
 from nerts_core.cards import const
-from nerts_core.pocket.drawer import Drawer, change_to
+from nerts_core.pocket.drawer import Drawer, change_to, name_of
 from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.naming import Entry, animal
 from nerts_core.pocket.prefs import Prefs, Records
@@ -110,12 +110,7 @@ class PlayersRoom(Room):
 
     def spell(self, word):
         """The name of the player NAMES + place."""
-        prefs = self._who(word - _NAMES)[0]
-        text = ""
-        for byte in prefs.name:
-            if byte:
-                text += chr(byte)
-        return text or "?"
+        return name_of(self._who(word - _NAMES)[0])
 
     def _who(self, place):
         # Preferences and records of a player.
