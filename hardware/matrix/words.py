@@ -17,21 +17,24 @@ from nerts_core.cards import const
 _HERE = __file__.replace("\\", "/").rsplit("/", 2)[0]
 _LETTERS = _HERE + "/assets/matrix_letters.txt"
 _SHORT = _HERE + "/matrix/words/"
-_LONG = const(60)
+_OF_MENUS = const(77)  # from say.GAME on, a text is read from its file when it is needed
+_IN_SHORT = const(0x8000)  # a place in the file of short texts; no file has so many bytes
 _REMARK = const(35)  # "#"
 _FIRST_MORE = const(128)
 _UNKNOWN = const(63)  # "?"
 
 
-def next_line(file):
-    """Name and text of the next word in a file of short ones; twice b"" at its end."""
+def next_word(file):
+    """The name of the next word in a file of short ones, and where its text begins there; b"" and 0 at its end."""
+    at = file.tell()
     line = file.readline()
     while line:
         cut = line.find(b"=")
         if line[0] != _REMARK and cut > 0:
-            return line[:cut].strip(), line[cut + 1 :].strip()
+            return line[:cut].strip(), at + cut + 1
+        at += len(line)
         line = file.readline()
-    return b"", b""
+    return b"", 0
 
 
 def codes_of(text, more):
@@ -75,24 +78,32 @@ class ShortWords(writing.Words):
     def _read(self, language):
         path = _HERE + "/words/" + language + ".txt"
         starts = array("H", [0, 0])
-        long_at = {}
+        places = array("H", [0])
         block = bytearray()
         at = 0
         with open(_SHORT + language + ".txt", "rb") as short, open(path, "rb") as file:
-            name, text = next_line(short)
+            name, place = next_word(short)
             for line in file:
                 cut = line.find(b"=")
                 if line[0] != _REMARK and cut > 0:
-                    own = line[cut + 1 :].strip()
+                    own = at + cut + 1
+                    text = line[cut + 1 :]
                     if line[:cut].strip() == name:
-                        own = text
-                        name, text = next_line(short)
-                    if self.more:
-                        own = codes_of(own, self.more)
-                    if len(own) > _LONG:
-                        long_at[len(starts) - 1] = at + cut + 1
-                    else:
-                        block.extend(own)
-                    starts.append(len(block))
+                        own = place | _IN_SHORT
+                        short.seek(place)
+                        text = short.readline()
+                        name, place = next_word(short)
+                    if len(places) < _OF_MENUS:
+                        block.extend(codes_of(text.strip(), self.more) if self.more else text.strip())
+                        starts.append(len(block))
+                    places.append(own)
                 at += len(line)
-        self.path, self._starts, self._short, self._long_at = path, starts, bytes(block), long_at
+        self.path, self._starts, self._block, self._places = path, starts, bytes(block), places
+
+    def _line(self, place):
+        path = self.path
+        if place & _IN_SHORT:
+            path = _SHORT + self.language + ".txt"
+        with open(path, "rb") as file:
+            file.seek(place & ~_IN_SHORT)
+            return file.readline().strip()

@@ -4,8 +4,8 @@
 
 hardware/words/<language>.txt has a line "NAME = text" for each word, in the order of the ids of
 nerts_core/pocket/say.py; id 0 is no word. Lines that begin with "#" are remarks; "# name: " is followed by the
-language's own name. hardware/assets/languages.txt gives each language its number; hardware/assets/font_<language>.txt has the
-letters that it needs besides ASCII, and in a second line the marks that stand on a letter."""
+language's own name. hardware/assets/languages.txt gives each language its number; hardware/assets/font_<language>.txt
+has the letters that it needs besides ASCII, and in a second line the marks that stand on a letter."""
 
 from array import array
 
@@ -16,7 +16,7 @@ _FOLDER = _HARDWARE + "/words/"
 _SHORT = _HARDWARE + "/matrix/words/"
 _INDEX = _HARDWARE + "/assets/languages.txt"
 _FONT = _HARDWARE + "/assets/font_"
-_LONG = const(60)  # letters; a longer text is read from the file when it is needed
+_OF_MENUS = const(77)  # from say.GAME on, a text is read from the file when it is needed
 _REMARK = const(35)  # "#"
 _NAME = b"# name: "
 _FIRST_MORE = const(128)
@@ -101,23 +101,21 @@ def packed(text, more):
 
 
 def read(language, more=""):
-    """Returns the path of a language's file; where the text of each word id begins in a block, and where the last one
-    ends; the block, `packed`; and where in the file the long ones begin, by word id. Raises OSError where there is no
-    such language."""
+    """Returns the path of a language's file; where the text of each word of the table begins in a block, and where the
+    last one ends; the block, `packed`; and where in the file the text of each word begins, by word id. Raises OSError
+    where there is no such language."""
     path = _FOLDER + language + ".txt"
     starts = array("H", [0, 0])
-    long_at = {}
-    short = bytearray()
+    places = array("H", [0])
+    block = bytearray()
     at = 0
     with open(path, "rb") as file:
         for line in file:
             cut = line.find(b"=")
             if line[0] != _REMARK and cut > 0:
-                text = packed(line[cut + 1 :].strip(), more)
-                if len(text) > _LONG:
-                    long_at[len(starts) - 1] = at + cut + 1
-                else:
-                    short.extend(text)
-                starts.append(len(short))
+                if len(places) < _OF_MENUS:
+                    block.extend(packed(line[cut + 1 :].strip(), more))
+                    starts.append(len(block))
+                places.append(at + cut + 1)
             at += len(line)
-    return path, starts, bytes(short), long_at
+    return path, starts, bytes(block), places

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The words of one language, the font they are written in, and lines of text for screens that must not allocate.
 
-One language is in memory at a time, as one block of bytes; long texts stay in their file. How a file is read is in
-language.py. {0} and {1} in a text are filled in when it is shown."""
+Of one language at a time the words of the table are in memory, as one block of bytes; all others stay in their file,
+and are read when they are asked for. How a file is looked through is in language.py. {0} and {1} in a text are filled
+in when it is shown."""
 
 import displayio
 import terminalio
@@ -42,7 +43,7 @@ class Words:
         if self.more:
             self._take_font()
         self._read(language)
-        self.count = len(self._starts) - 2
+        self.count = len(self._places) - 1
         self.use(self.plain)
 
     def _take_font(self):
@@ -53,15 +54,13 @@ class Words:
     def _read(self, language):
         from hardware.screens.language import read
 
-        # Where the text of each word begins in the block; and of long ones where in the file.
-        self.path, self._starts, self._short, self._long_at = read(language, self.more)
+        # Where the text of each word begins in the block; and where in the file.
+        self.path, self._starts, self._block, self._places = read(language, self.more)
 
     def keep(self, words):
-        """Keeps only the words below this id in memory; as soon as another one is asked for, all are there again."""
-        if words < len(self._starts) - 1:
-            self._starts = self._starts[: words + 1]
-            self._short = self._short[: self._starts[words]]
-            self._long_at = {}
+        """Forgets where words from this id on are; as soon as one is asked for, it is looked up again."""
+        if words < len(self._places):
+            self._places = self._places[:words]
 
     def use(self, font):
         """Writes in this font from now on."""
@@ -75,20 +74,23 @@ class Words:
         """The text of a word id, with its places filled in."""
         if word >= _FIRST_NAME:
             return self.people.spell(word)
-        if word >= len(self._starts) - 1:
-            self._read(self.language)
-        at = self._long_at.get(word)
-        if at is None:
-            text = self._unpacked(self._short[self._starts[word] : self._starts[word + 1]])
+        if word < len(self._starts) - 1:
+            text = self._unpacked(self._block[self._starts[word] : self._starts[word + 1]])
         else:
-            with open(self.path, "rb") as file:
-                file.seek(at)
-                text = self._told(file.readline().strip())
+            if word >= len(self._places):
+                self._read(self.language)
+            text = self._told(self._line(self._places[word]))
         if "|" in text:
             text = text.replace("|", BREAK)
         if "{" in text:
             text = text.replace("{0}", str(first)).replace("{1}", str(second))
         return text
+
+    def _line(self, place):
+        """The rest of the line at a place of the file."""
+        with open(self.path, "rb") as file:
+            file.seek(place)
+            return file.readline().strip()
 
     def _told(self, raw):
         """The text of bytes as they are in the file."""
