@@ -116,7 +116,7 @@ class MatrixFace:
             from hardware.matrix.rooms import room_screen
 
             Screen = room_screen(scene)
-        elif scene == pockets.TABLE and self.pocket.room is not None and self.pocket.room.own_table:
+        elif scene == pockets.TABLE and self.pocket.room is not None and self.pocket.room.teaches:
             from hardware.matrix.lesson import LessonScreen as Screen
         elif scene == pockets.TABLE:
             from hardware.matrix.table import TableScreen as Screen
