@@ -16,7 +16,7 @@ import shutil
 import sys
 import zipfile
 
-from tools import bundle_boards, bundle_heap, bundle_parts, runtimes
+from tools import bundle_boards, bundle_parts, bundle_room
 
 OUT = pathlib.Path("out")
 MARK = ".nerts-bundle"
@@ -99,31 +99,6 @@ def write_zips(out, files, board):
     return [as_zip, as_python]
 
 
-def check_heap(board, made, plain):
-    """Returns a sentence about the memory that a bundle needs. Raises BundleProblem where the board has too little."""
-    model = bundle_boards.BOARDS[board]
-    packed = bundle_parts.parts(board) if plain else made
-    face = bundle_parts.face_of(bundle_parts.own_sources(), board)
-    try:
-        need = bundle_heap.measure(board, model, packed, face == "matrix").total
-    except runtimes.RuntimeProblem as problem:
-        raise bundle_parts.BundleProblem(f"The bundle does not run: {problem}") from None
-    how = "measured on a 32-bit MicroPython with bots at the table"
-    if plain:
-        # as heap_core measures it: names and line numbers that packing leaves out
-        need = need * 3 // 2
-        how = "estimated from the packed files; on a small board take those"
-    text = f"It needs {need:,} bytes of memory ({how}); {model.heap:,} are free on the board ({model.known})"
-    if need > model.budget and need <= model.heap and model.known == bundle_boards.GUESSED:
-        return f"{text}: that may be too little. Where it says that memory is short, choose fewer players."
-    if need > model.budget:
-        raise bundle_parts.BundleProblem(
-            f"{text}, of which a fifth has to stay free: {need - model.budget:,} bytes too many. "
-            + ("Take the packed files (without --py)." if plain else "With --no-heap it is built all the same.")
-        )
-    return f"{text}, a fifth of it is kept free."
-
-
 def show(files):
     """Prints a line for each file, and one for all."""
     for name in sorted(files):
@@ -141,7 +116,7 @@ def main(argv):
     out = chosen.out or OUT / board
     try:
         made = bundle_parts.parts(board, chosen.py)
-        said = "" if chosen.no_heap else check_heap(board, made, chosen.py)
+        said = [] if chosen.no_heap else bundle_room.check(board, made, chosen.py)
         write(out, made.files, board)
         others = write_zips(out, made.files, board) if chosen.zip else []
         out.with_name(f"{out.name}-{CIRCUP}").write_text(circup_lines(made.files))
@@ -155,8 +130,8 @@ def main(argv):
         print(json.dumps([{"name": name, "bytes": len(made.files[name])} for name in sorted(made.files)], indent=1))
         return 0
     show(made.files)
-    if said:
-        print(said)
+    for line in said:
+        print(line)
     print(f"The folder is {out}. `make deploy BOARD={board}` copies the same to the board.")
     for path in others:
         print(f"Also: {path}")

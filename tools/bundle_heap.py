@@ -1,146 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""What a packed bundle takes of a board's heap: its very files play bots on the 32-bit MicroPython, firmware faked.
+"""What a packed bundle takes of a board's heap: its very files play on the 32-bit MicroPython, firmware faked.
 
-What is counted is in use after a collection, at each look at the game, less what there was before code.py began.
-What the fakes cannot know is added: ALLOWANCE for drivers, the frame buffers of an LED matrix.
+What is counted is in use after a collection, in each scene, less what there was before code.py began. What the fakes
+cannot know is added: ALLOWANCE for drivers, the frame buffers of an LED matrix. The script is in bundle_tour.py.
 """
 
 import ast
+import hashlib
+import os
 import pathlib
 import re
 import tempfile
 
-from tools import bundle_parts, runtimes
-from tools.budgets import number_of
+from tools import bundle_boards, bundle_parts, bundle_tour, device, runtimes
+from tools.budgets import NUMBER, number_of
 
 ALLOWANCE = 1024  # keys, sound and the like, which the firmware has on the same heap
-MATRIX = 27 * 1024  # of a 64x32 matrix
-RUNS = 24
 HEAP_KB = 6000
+FUEL = 80_000_000_000
 
-# What is written in the words of the project here is translated into those of the packed files.
-DRIVER = """
-import sys
-import gc as _gc
-_gc.disable()
-
-class _Any:
-    def __init__(self, *_, **__):
-        pass
-    def __call__(self, *_, **__):
-        return self
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self
-    def __getitem__(self, _):
-        return self
-    def __len__(self):
-        return 0
-    def __iter__(self):
-        return iter(())
-
-class _Quiet:
-    def collect(self):
-        pass
-    def mem_free(self):
-        return 0
-
-class _Runtime:
-    autoreload = True
-    display = None
-
-class _Supervisor:
-    def __init__(self):
-        self.now_ms = 0
-        self.runtime = _Runtime()
-    def ticks_ms(self):
-        return self.now_ms
-
-class _Display:
-    def __init__(self):
-        self.width = {width}
-        self.height = {height}
-        self.root_group = None
-        self.auto_refresh = True
-    def refresh(self, **_):
-        return True
-
-class _Nvm:
-    nvm = bytearray(b"\\xff" * 4096)
-
-class _Os:
-    def urandom(self, count):
-        return b"\\x07" * count
-
-class _Frame:
-    def FramebufferDisplay(self, *_, **__):
-        return _Display()
-
-_any = _Any()
-_clock = _Supervisor()
-for _name in ("keypad", "analogio", "audioio", "audiobusio", "audiocore", "audiopwmio", "pwmio", "digitalio", "busio",
-        "countio", "usb_cdc", "espnow", "wifi", "neopixel_write", "rgbmatrix", "cardputer_keyboard"):
-    sys.modules[_name] = _any
-_pins = _Any()
-_pins.board_id = "{board}"
-_pins.DISPLAY = _Display()
-sys.modules["board"] = _pins
-sys.modules["gc"] = _Quiet()
-sys.modules["supervisor"] = _clock
-sys.modules["os"] = _Os()
-sys.modules["microcontroller"] = _Nvm()
-sys.modules["framebufferio"] = _Frame()
-import bitmaptools, displayio, fontio, terminalio, vectorio
-try:
-    displayio.release_displays = lambda: None
-except AttributeError:
-    pass
-_state = [0, 0]
-
-def _drive(_self, pocket):
-    # In place of the buttons: A is pressed wherever the game waits for somebody, the bots do the rest.
-    _clock.now_ms += 40
-    _state[0] += 1
-    if _state[0] == 1:
-        pocket.prefs.seats = 4
-    scene = pocket.scene
-    if scene != _state[1]:
-        print("scene", scene)
-        _state[1] = scene
-    if _state[0] % 25 == 5 and scene != 2:
-        pocket.press(keys.A)
-    elif _state[0] % 25 == 8 and scene != 2:
-        pocket.release(keys.A)
-    if _state[0] % {steps} == 0:
-        return True
-    return False
-
-_gc.collect()
-_before = _gc.mem_alloc()
-"""
-PLAYING = """
-_gc.collect()
-_start = _gc.mem_alloc()
-_opened = open_board()
-type(_opened).poll = _drive
-_app = make_app(_opened)
-_gc.collect()
-print("start", _gc.mem_alloc() - _before)
-for _round in range({runs}):
-    _app.run()
-    _gc.collect()
-    print("used", _gc.mem_alloc() - _before)
-"""
+# Parts of the game: name, what it is called, preferences before it, whether it is played with friends.
+CLASSIC = "classic"
+PARTS = {
+    CLASSIC: ("a classic match", "", False),
+    "twelve": ("twelve seats", "_prefs.seats = 12", False),
+    "jokers": ("jokers", "_values[options.JOKERS] = 2", False),
+    "seven": ("seven in hand", "_values[options.HAND] = 1", False),
+    "partner": ("pairs", "_prefs.partner = 1", False),
+    "linked": ("friends", "", True),
+}
+ALWAYS = ("start", "pages", CLASSIC)  # without these there is no game
+ROUNDS = {CLASSIC: 20, "seven": 12, "linked": 20}  # of 40 steps each, at the most; to the end of a hand
+FEW_ROUNDS = 3
 
 
 class Need:
-    """What a bundle takes of the heap: `total`, in bytes; `scenes`, the numbers of the scenes that were played."""
+    """What a bundle takes of the heap: `parts`, bytes at the most in each part of the game; `scenes`, the numbers of
+    those that were played; `missing`, what was to be played and could not; `blocks`, the largest free ones in bytes,
+    after the first and after the last hand."""
 
-    def __init__(self, total, scenes):
-        self.total = total
+    def __init__(self, parts, scenes, missing=(), blocks=()):
+        self.parts = parts
         self.scenes = scenes
+        self.missing = list(missing)
+        self.blocks = list(blocks)
+
+    @property
+    def least(self):
+        """How many bytes the game needs at the least: a classic match of four, and all pages."""
+        return max(self.parts.get(part, 0) for part in ALWAYS)
+
+    def too_large(self, budget):
+        """Returns the names of those parts that the board has no room for, the game itself left out."""
+        return [part for part in PARTS if part not in ALWAYS and self.parts.get(part, 0) > budget]
 
 
 def translate(text, names):
@@ -150,6 +63,11 @@ def translate(text, names):
         if isinstance(node, ast.Attribute):
             node.attr = names.get("." + node.attr, node.attr)
     return ast.unparse(tree) + "\n"
+
+
+def translated(text, names):
+    """Returns a script of the project's words in those of a bundle: constants as numbers, attributes as they are."""
+    return translate(NUMBER.sub(number_of, text), names)
 
 
 def laid_out(folder, files):
@@ -163,27 +81,86 @@ def laid_out(folder, files):
         runtimes.put(pathlib.Path(folder), name, data)
 
 
-def script_for(board, model, made, runs=RUNS, steps=400):
-    """Returns the text of a script: the board's code.py, but that bots play on it, and its heap is looked at."""
+def code_of(made):
+    """Returns the text of a bundle's code.py without its last line, which begins the game."""
     code = made.files["code.py"].decode()
     if not re.search(r"(?m)^start\(\)$", code):
         raise bundle_parts.BundleProblem("The start of the packed program has changed: it cannot be measured.")
-    code = re.sub(r"(?m)^start\(\)$", "", code)
-    driver = DRIVER.format(width=model.width, height=model.height, board=board, steps=steps)
-    driver = re.sub(r"keys\.A\b", lambda _: number_of(re.match(r"(keys)\.(A)", "keys.A")), driver)
-    playing = translate(PLAYING.format(runs=runs), made.names)
-    return translate(driver, made.names) + code + playing
+    return re.sub(r"(?m)^start\(\)$", "", code)
 
 
-def measure(board, model, made, is_matrix, runs=RUNS, steps=400):
-    """Returns the Need of a packed bundle. Raises runtimes.RuntimeProblem when it does not run."""
+def firmware_for(board, model, made, width=0):
+    """Returns the text of the stand-ins for a board's firmware."""
+    text = bundle_tour.FIRMWARE.format(width=width or model.width, height=model.height, board=board)
+    return translate(text, made.names)
+
+
+def match_of(part, few):
+    """Returns the text that plays one part of the game."""
+    _, prepare, linked = PARTS[part]
+    begin = bundle_tour.LINKED if linked else bundle_tour.ALONE
+    rounds = FEW_ROUNDS if few and part != CLASSIC else ROUNDS.get(part, FEW_ROUNDS)
+    return bundle_tour.MATCH.format(part=part, prepare=prepare, begin=begin, rounds=rounds)
+
+
+def script_for(board, model, made, parts, few=False, hands=0):
+    """Returns the text of a script: the board's code.py, but that fingers and bots play on it, and its heap is looked
+    at. parts: names of PARTS; few: less of each; hands: how many hands follow, to see what becomes of the free heap."""
+    tour = bundle_tour.OPENING
+    tour += (bundle_tour.PAGES if parts else "") + "".join(match_of(part, few) for part in parts)
+    if hands:
+        tour += bundle_tour.HANDS.format(hands=hands, free=model.heap)
+    around = [translated(text, made.names) for text in (bundle_tour.FINGERS, tour)]
+    return firmware_for(board, model, made) + around[0] + code_of(made) + around[1]
+
+
+def run(made, script, heap_kb=HEAP_KB):
+    """Runs a script with the files of a bundle on the 32-bit MicroPython; returns what it prints. Raises
+    runtimes.RuntimeProblem when it does not run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as printed:
         laid_out(folder, made.files)
-        script = runtimes.PRELUDE % "/input" + script_for(board, model, made, runs, steps)
-        run = runtimes.run_wasm_in(pathlib.Path(printed), script, 40_000_000_000, HEAP_KB, pathlib.Path(folder))
-    lines = [line.split() for line in run.stdout.splitlines()]
-    used = [int(line[1]) for line in lines if line[0] in ("start", "used")]
-    scenes = {int(line[1]) for line in lines if line[0] == "scene"}
-    if not used:
-        raise runtimes.RuntimeProblem("the bundle printed nothing: " + runtimes.last_words(run.stdout))
-    return Need(max(used) + ALLOWANCE + (MATRIX if is_matrix else 0), scenes)
+        text = runtimes.PRELUDE % "/input" + script
+        return runtimes.run_wasm_in(pathlib.Path(printed), text, FUEL, heap_kb, pathlib.Path(folder)).stdout
+
+
+def has_friends(files):
+    """Whether a board with these files has a way to friends: a radio or a wire."""
+    return any("hardware/radio/" in name and "_air" in name for name in files)
+
+
+def printed_by(board, model, made, parts, few, hands):
+    """Returns what the script prints; kept in .cache by all that it depends on. Raises runtimes.RuntimeProblem."""
+    script = script_for(board, model, made, parts, few, hands)
+    digest = hashlib.sha256(repr((script, sorted(made.files.items()), runtimes.files_for("firmware"))).encode())
+    kept = device.CACHE / "bundles" / (digest.hexdigest()[:20] + ".txt")
+    if kept.exists():
+        return kept.read_text(encoding="utf-8")
+    printed = run(made, script)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    handle, written = tempfile.mkstemp(dir=kept.parent)
+    with os.fdopen(handle, "w", encoding="utf-8") as out:
+        out.write(printed)
+    os.replace(written, kept)
+    return printed
+
+
+def measure(board, model, made, parts=None, few=False, hands=0):
+    """Measures a packed bundle. parts: names of PARTS, None for all that the board can play; few and hands as
+    script_for has them. Returns its Need. Raises runtimes.RuntimeProblem when it does not run."""
+    if parts is None:
+        parts = [part for part in PARTS if not PARTS[part][2] or has_friends(made.files)]
+    printed = printed_by(board, model, made, parts, few, hands)
+    most, scenes, missing, blocks = {}, set(), [], []
+    extra = ALLOWANCE + bundle_boards.panel_bytes(board)
+    for line in printed.splitlines():
+        words = line.split()
+        if words[:1] == ["look"]:
+            most[words[1]] = max(most.get(words[1], 0), int(words[3]) + extra)
+            scenes.add(int(words[2]))
+        elif words[:1] == ["no"]:
+            missing.append(" ".join(words))
+        elif "max free sz:" in line:  # what micropython.mem_info() prints, in blocks of 16 bytes
+            blocks.append(16 * int(words[-1]))
+    if not most:
+        raise runtimes.RuntimeProblem("the bundle printed nothing: " + runtimes.last_words(printed))
+    return Need(most, scenes, missing, blocks)

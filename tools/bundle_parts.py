@@ -22,9 +22,10 @@ from tools.bundle_boards import BOARDS
 ROOT = device.ROOT
 FACES = {"screens": "hardware.screens.face", "matrix": "hardware.matrix.face"}
 CIRCUITPYTHON = b"C"  # what its .mpy files begin with, in place of MicroPython's M
-COMMON_SHEETS = ("icons", "marks")
+COMMON_SHEETS = ("icons", "marks", "stickers")
 LETTERS = "letters"
-LETTERS_PX = (240, 135)  # the larger letters are for screens of this size and more
+LETTERS_PX = (240, 312, 135)  # larger letters are for screens of this width, less than that, and this height
+FONT_OF_NAMES = "font_names"  # the names of all languages, which are shown in one size
 STARTING = """
 import gc
 import board
@@ -32,6 +33,8 @@ import supervisor
 from hardware.boards.find import chance, explain, show_console
 
 supervisor.runtime.autoreload = False
+# Made while there is memory for it.
+PROBLEMS = (AttributeError, ImportError, MemoryError, OSError, RuntimeError, ValueError)
 
 
 def open_board():
@@ -59,8 +62,9 @@ def start():
         app = make_app(opened)
         gc.collect()
         app.run()
-    except (AttributeError, ImportError, MemoryError, OSError, RuntimeError, ValueError) as problem:
+    except PROBLEMS as problem:
         app = opened = None
+        gc.collect()
         explain(problem)
 
 
@@ -166,20 +170,37 @@ def sheet_names(model, face):
     for seats in range(2, 13):
         for works in (4, 5, 6):
             for jokers, seven in ((False, False), (True, False), (False, True)):
-                look = plan.Plan(model.width, model.height, works, seats, False, jokers, seven)
+                look = plan.Plan(*model.drawn, works, seats, False, jokers, seven)
                 sizes |= {look.size, look.foundation_size}
                 if look.foundation_kind == plan.FOUNDATION_MINI:
                     others.add("mini")
     sizes |= pages_sizes(model)
-    if model.width >= LETTERS_PX[0] and model.height >= LETTERS_PX[1]:
-        others.add(LETTERS)
+    others |= font_names(model)
     kinds = {kind + tiles.CLASSES[size] for kind in ("cards_", "figures_") for size in sizes}
+    kinds |= {"cards_" + tiles.CLASSES[size] + "_big" for size in sizes}
     return others | kinds
+
+
+def font_names(model):
+    """Returns the names of the sheets of letters: small ones of each language that needs some, and large ones of every
+    language where a screen of small pixels has them on its pages, or a large one in its announcements."""
+    from hardware.screens import plan
+
+    wide, high = model.drawn
+    pages = LETTERS_PX[0] <= wide < LETTERS_PX[1] and high >= LETTERS_PX[2]
+    large = pages or plan.Plan(wide, high, 4, 4, False, False, False).large_letters()
+    found = {LETTERS} if large else set()
+    for path in (ROOT / "hardware" / "assets").glob("font_*.txt"):
+        if path.stem == FONT_OF_NAMES:
+            found.add(path.stem + ("_l" if pages else "_s"))
+        else:
+            found |= {f"{path.stem}_{size}" for size in ("ls" if large else "s")}
+    return found
 
 
 def pages_sizes(model):
     """Returns the size classes that scores, winners and how to play are drawn in besides those of the table."""
-    return {0, 1} if model.height < 135 else {0, 1, 2}
+    return {0, 1} if model.drawn[1] < 135 else {0, 1, 2}
 
 
 def assets_for(board, face):
@@ -189,7 +210,7 @@ def assets_for(board, face):
     for name, path in device.assets():
         parts = pathlib.PurePath(name)
         sheet = parts.suffix == ".bmp" and parts.stem in wanted
-        words = parts.suffix == ".txt" and (face == "matrix" or "matrix" not in parts.parts)
+        words = parts.suffix == ".txt" and (face == "matrix" or "matrix" not in name)
         if sheet or words:
             found[name] = path.read_bytes()
     return found

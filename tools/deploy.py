@@ -13,7 +13,7 @@ import re
 import sys
 import zlib
 
-from tools import bundle_boards, bundle_parts
+from tools import bundle_boards, bundle_parts, bundle_room
 from tools.deploy_problem import DeployProblem
 
 SLOTS = ("nerts_a", "nerts_b")
@@ -132,17 +132,21 @@ def main(argv):
     parser.add_argument("--board", default="", help="its id, where the board does not say it: " + bundle_boards.names())
     parser.add_argument("--to", default="", help="the folder of its drive, or its serial port, if there are several")
     parser.add_argument("--py", action="store_true", help="plain .py files: larger, but they run on every firmware")
+    parser.add_argument("--no-heap", action="store_true", help="do not look whether it has room in the board's memory")
     parser.add_argument("--quiet", action="store_true", help="do not name each file")
     chosen = parser.parse_args(argv)
     if chosen.board and chosen.board not in bundle_boards.BOARDS:
         print(f"There is no board `{chosen.board}`. There are: {bundle_boards.names()}.", file=sys.stderr)
         return 2
+    say = (lambda text: None) if chosen.quiet else print
     target = None
     try:
         target = find_target(chosen.to, chosen.board)
         board = board_of(target, chosen.board)
         made = bundle_parts.parts(board, chosen.py)
-        count = deploy(target, made.files, (lambda text: None) if chosen.quiet else print)
+        for line in [] if chosen.no_heap else bundle_room.check(board, made, chosen.py):
+            say(line)
+        count = deploy(target, made.files, say)
         target.finish(count)
         print(f"{count} files written to the {board} at {target.path}, and read back: they are right.")
         return 0

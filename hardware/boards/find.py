@@ -7,6 +7,8 @@ import sys
 from hardware.boards.parts.tell import tell
 
 _FOLDER = "hardware.boards."
+# Made while there is memory for it.
+_PROBLEMS = (AttributeError, ImportError, MemoryError, OSError, RuntimeError, ValueError)
 
 _UNKNOWN = """
 Nerts does not know this
@@ -24,9 +26,10 @@ _NO_MEMORY = """
 Nerts: memory is short on
 this board. Press reset.
 Then choose fewer players,
-or leave jokers out. The
-files of make bundle need
-less than the .py files."""
+leave jokers out, or play
+without friends. Files of
+make bundle need less than
+the .py files."""
 
 
 def find():
@@ -48,7 +51,7 @@ def find():
         return None
     try:
         return sys.modules[_FOLDER + name].Board()
-    except (AttributeError, ImportError, MemoryError, OSError, RuntimeError, ValueError) as problem:
+    except _PROBLEMS as problem:
         explain(problem)
         return None
 

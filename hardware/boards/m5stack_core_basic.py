@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The M5Stack Core Basic: three buttons below the screen, a loudspeaker, ESP-NOW."""
+"""The M5Stack Core Basic: three buttons below the screen, a loudspeaker, ESP-NOW. Its chip has no more memory than a
+PyGamer's, so its 320x240 pixels are drawn as 160x120 large ones."""
 
 import board
 
@@ -13,6 +14,12 @@ class Board(Handheld):
 
     NAME = "M5Stack Core Basic"
     BUTTONS = 3
+
+    def open_display(self):
+        """The firmware's, with large pixels."""
+        from hardware.boards.parts.doubled import Doubled
+
+        return Doubled(board.DISPLAY)
 
     def open_keys(self):
         """Buttons A and B are what they are called, C is the next one. They have resistors of their own."""

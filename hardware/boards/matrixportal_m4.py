@@ -9,3 +9,4 @@ class Board(Portal):
     """What it has."""
 
     NAME = "Adafruit Matrix Portal M4"
+    BUFFERS = 1  # a second one takes 4 KB, which the game needs; so little changes at a time that it hardly shows

@@ -14,6 +14,7 @@ from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from tests.boards.device import Player, on
 from tests.boards.wirings import MODELS, PAD, WITH_PAD, WITHOUT_RADIO, PadFinger
+from tools import bundle_boards
 
 MOST_STEPS = 40_000
 ids = [model.board_id for model in MODELS]
@@ -43,7 +44,9 @@ def test_a_hand_is_played_with_the_buttons_of_the_board(model, capsys):
         assert pocket.table.hand.caller == 0, "the player has not called, and the bot is a gentle one"
         assert pocket.table.hand.over and not defects_text(audit(pocket.table.hand))
         assert any(pocket.table.match.totals), "nobody has scored"
-        assert (device.board.display.width, device.board.display.height) == model.size
+        display = device.board.display
+        scale = bundle_boards.BOARDS[model.board_id].scale
+        assert (display.width * scale, display.height * scale) == model.size
         assert device.board.BUTTONS == model.buttons and not device.board.display.auto_refresh
         assert any(how == "play" for how, _, _ in device.chip.played), "nothing was heard or seen"
     assert capsys.readouterr().out == "", "a board that is whole has nothing to say"

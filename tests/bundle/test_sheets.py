@@ -6,12 +6,12 @@ import pytest
 
 from hardware.app import App
 from hardware.boards.canvas import Blind
-from hardware.screens import letters, sheets
+from hardware.screens import language, sheets
 from nerts_core import options
 from nerts_core.pocket import keys, pocket, say
 from tools import bundle_boards, bundle_parts
 
-SIZES = sorted({(model.width, model.height) for model in bundle_boards.BOARDS.values() if model.width > 64})
+SIZES = sorted({model.drawn for model in bundle_boards.BOARDS.values() if model.width > 64})
 
 
 class Store:
@@ -106,6 +106,21 @@ def tables(size):
             assert look.pocket.scene == pocket.TABLE
 
 
+def languages(size):
+    """Each language, its table and its title; and the choice of a language."""
+    for number in language.numbers():
+        look = Look(size)
+        look.pocket.prefs.language = number
+        look.choose(say.PLAY)
+        look.wait(60)
+        look.press(keys.START)
+        look.choose(say.LEAVE)
+    look = Look(size)
+    look.choose(say.SETTINGS)
+    look.choose(say.LANGUAGE)
+    look.wait(60)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_sheets_of_a_bundle_are_those_that_are_loaded(size, monkeypatch):
     used = set()
@@ -115,8 +130,8 @@ def test_the_sheets_of_a_bundle_are_those_that_are_loaded(size, monkeypatch):
         used.add(name)
         return plain(name, *rest)
 
-    for module in (sheets, letters):
-        monkeypatch.setattr(module, "load", load)
+    monkeypatch.setattr(sheets, "load", load)
     pages(size)
     tables(size)
+    languages(size)
     assert used == bundle_parts.sheet_names(bundle_boards.Model(*size, 0, ""), "screens")
