@@ -16,6 +16,7 @@ from hardware.boards.canvas import Canvas
 from hardware.boards.desktop import MemoryStore
 from hardware.screens.face import Face
 from hardware.screens.language import languages, numbers
+from hardware.screens.shelf import Shelf
 from nerts_core import hand as hands
 from nerts_core.moves import REASONS
 from nerts_core.pocket import keys, say
@@ -25,6 +26,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "img"
 SIZES = ((160, 128), (240, 135), (320, 240))
 GAP_PX = 4
 PLAYED_MS = 25_000
+LOOKED_MS = 1_000
 STEP_MS = 20
 POINTS = (14, 3, -4, 9)
 TOTALS = (61, 48, 12, 55)
@@ -65,6 +67,16 @@ def table(pocket):
     pocket.play.refuse(REASONS.split().index("colour"))
 
 
+def lesson(pocket):
+    """The first lesson, which says what to do."""
+    pocket.shelf = Shelf
+    pocket.enter(say.LESSONS)
+    pocket.press(keys.A)
+    pocket.release(keys.A)
+    for _ in range(LOOKED_MS // STEP_MS):
+        pocket.step(STEP_MS)
+
+
 def call(pocket):
     """Somebody calls."""
     table(pocket)
@@ -100,7 +112,7 @@ def records(pocket):
     pocket.records.values[4:8] = RECORDS
 
 
-SCENES = (title, settings, options, table, call, scores, howto, records)
+SCENES = (title, settings, options, table, call, lesson, scores, howto, records)
 
 
 def drawn(scene, number, size, dark):
