@@ -11,14 +11,17 @@ import sys
 
 _POCKET = "nerts_core.pocket."
 # What is done in menus, away from the table.
-_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept", "tongue", "lesson_setup", "lesson_list", "drawer", "players")
+_OF_MENUS = (
+    "desk", "menu", "lobby", "meeting", "naming", "kept", "tongue", "lesson_setup", "lesson_list", "drawer", "players",
+    "compare", "stickers", "rooms",
+)  # fmt: skip
 # Rooms with a table of their own, when they are closed.
 _OF_ROOMS = ("lesson", "lesson_table", "look_back", "analysis", "playback")
-# What a table of friends has no need of, either: it is kept when people come, go or stop.
+# What keeps all of it: that is done after a change, at the deal, and once a minute.
 _OF_STORE = ("store",)
 _LINK = "nerts_core.link."
 # What a table over the air does when people come and go.
-_OF_LINK = ("changing", "coming", "mending", "party_state", "seats")
+_OF_LINK = ("changing", "coming", "mending", "party_state", "seats", "ways")
 
 
 def forget(folder, names, library=""):
@@ -39,8 +42,13 @@ def forget(folder, names, library=""):
 
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
-    forget(_POCKET, _OF_MENUS if pocket.friends is None else _OF_MENUS + _OF_STORE)
+    forget(_POCKET, _OF_MENUS)
     if pocket.friends is not None:
         forget(_LINK, _OF_LINK)
     if pocket.room is None:
         forget(_POCKET, _OF_ROOMS)
+
+
+def forget_store():
+    """Lets go of what was kept with just now."""
+    forget(_POCKET, _OF_STORE)

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What a handheld does on the air: look for tables, open one, come in, come back (SEEK and ADVERT of docs/WIRE.md).
 
-Sans I/O, as `link.Link`, which it makes for the table that it is at: bytes in by `receive`, bytes out by `poll`, local
-time in ms that wraps at 2**29. Does not know carriers, or what is played at a table.
+Sans I/O, as `link.Link`, its end of the table that it is at: bytes in by `receive`, bytes out by `poll`, local time in
+ms that wraps at 2**29. What is done on the way to a table is in `ways`. Does not know carriers, or what is played.
 """
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.joining import NEVER
 from nerts_core.link.link import Link
-from nerts_core.link.tell import IN, lowest_of
+from nerts_core.link.tell import IN
 
 # What a handheld does: nothing, look for tables, ask to come in at one, be at one.
 OFF = const(0)
@@ -30,27 +30,18 @@ GONE = const(5)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 _OFF = const(0)
-_SEEK = const(1)
 _ASK = const(2)
 _AT = const(3)
-_GONE = const(5)
 _NEVER = const(0xFFFF)
 _NODES = const(12)
-_ALL = const(0xFFF)
-_TABLES = const(6)
-_NAME = const(10)
 _LETTERS = const(20)
 _CODES = const(160000)
 _PUBLIC = const(0)
 _MASK = const(0x1FFFFFFF)
 _SEEK_MS = const(1000)
-_SEEK_SOON_MS = const(250)
 _ADVERT_MS = const(500)
-_UNHEARD_MS = const(4000)
-_GONE_MS = const(10000)
 _ADVERT_SIZE = const(22)
 _LEAST = const(10)
-_DOUBTS = const(1)
 
 
 def code_text(code):
@@ -73,11 +64,6 @@ def code_of(text):
     return code if len(text) == 4 and code else -1
 
 
-def key_of(code):
-    """The key (29 bits) of the table with this code."""
-    return (code * 3301 + 0x5EED5) & _MASK
-
-
 class Air:
     """A handheld on the air: `state` and `trouble` say how far it is, `link` is its end of the table that it is at.
 
@@ -96,11 +82,8 @@ class Air:
         self.packet = packets.Packet(_ADVERT_SIZE + 4)
         self.out = self.packet.data
         self.found_count = 0
-        self.found_code = [0] * _TABLES
-        self.found_name = [bytearray(_NAME) for _ in range(_TABLES)]
-        self.found_people = bytearray(_TABLES)
-        self.found_playing = bytearray(_TABLES)
-        self.found_ms = [0] * _TABLES
+        # There only while tables are looked for.
+        self.found_code = self.found_name = self.found_people = self.found_playing = self.found_ms = None
         self.keep_count = 0
         # Since when nobody of the table was heard, and whether a SEEK is to be answered.
         self.heard_ms = self.sought_ms = self.told_ms = 0
@@ -110,46 +93,6 @@ class Air:
         self.avoid = self.doubts = 0
         self.view = _NEVER
 
-    def _chance(self):
-        # The next number by chance, 30 bits.
-        seed = self.seed
-        for _ in range(2):
-            seed = (seed & 0x7FFF) * 32550 + (seed >> 15) ^ 0x155
-        self.seed = seed
-        return seed
-
-    def _begin(self, state, now_ms):
-        self.state = state
-        self.trouble = self.found_count = self.avoid = 0
-        self.link = None
-        self.asked = False
-        self.heard_ms = now_ms
-        self.sought_ms = self.told_ms = now_ms - _SEEK_MS & _MASK
-
-    def seek(self, now_ms):
-        """Look for tables nearby."""
-        self._begin(_SEEK, now_ms)
-        self.code = 0
-
-    def open(self, now_ms, party, code=0):
-        """Open a table, with a code by chance where none is given."""
-        self._begin(_AT, now_ms)
-        self.party = party
-        self.code = code or self._chance() % (_CODES - 1) + 1
-        self._sit(0)
-        self.link.open(now_ms, 1)
-        self._keep()
-
-    def join(self, now_ms, party, code, node=-1, last_view=NEVER):
-        """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
-        self._begin(_ASK, now_ms)
-        self.party = party
-        self.code = code
-        self.returns = node >= 0
-        self.view = last_view
-        if node >= 0:
-            self._ask(node, now_ms)
-
     def leave(self):
         """Be off the air, and do not come back."""
         self.state = _OFF
@@ -157,21 +100,35 @@ class Air:
         self.code = 0
         self.keep_count += 1
 
-    def _sit(self, node):
+    def seek(self, now_ms):
+        """Look for tables nearby."""
+        from nerts_core.link.ways import seek
+
+        seek(self, now_ms)
+
+    def open(self, now_ms, party, code=0):
+        """Open a table, with a code by chance where none is given."""
+        from nerts_core.link.ways import open_table
+
+        open_table(self, now_ms, party, code)
+
+    def join(self, now_ms, party, code, node=-1, last_view=NEVER):
+        """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
+        from nerts_core.link.ways import join
+
+        join(self, now_ms, party, code, node, last_view)
+
+    def sit(self, node, key, nonce):
+        """The own end of the table of that key, as that node."""
         self.link = None
-        self.link = Link(node, self.party, key_of(self.code), self._chance())
+        self.link = Link(node, self.party, key, nonce)
         self.party.me = node
         self.party.link = self.link
 
-    def _ask(self, node, now_ms):
-        self._sit(node)
-        self.link.last_view = self.view
-        self.link.join(now_ms)
-        self.doubts = 0
-
     # The store
 
-    def _keep(self):
+    def keep(self):
+        """What `kept` writes is another."""
         self.view = self.link.views.number
         self.keep_count += 1
 
@@ -205,60 +162,44 @@ class Air:
         if not link or not link.receive(data, now_ms):
             return False
         self.heard_ms = now_ms
-        self._look(link, now_ms)
+        self.look(link, now_ms)
         return True
 
     def poll(self, now_ms):
         """The length of the packet in `out` to be sent now, 0 for none."""
         state = self.state
-        link = self.link
-        if state == _AT and not self.asked:
-            length = link.poll(now_ms)
-            if length:
-                self.out = link.outward.data
-            if self.view != link.views.number:
-                self._look(link, now_ms)
-            return length
         if state == _OFF:
             return 0
-        packet = self.packet
-        self.out = packet.data
-        since_ms = now_ms - self.sought_ms & _MASK
-        if state == _SEEK:
-            self._forget(now_ms, _UNHEARD_MS)
-        elif state == _ASK:
-            unheard_ms = now_ms - self.heard_ms & _MASK
-            if unheard_ms > _UNHEARD_MS and not self.trouble and (not self.returns or unheard_ms > _GONE_MS):
-                self.trouble = _GONE if self.returns else NO_ANSWER
-        elif self.asked and (now_ms - self.told_ms & _MASK) >= _ADVERT_MS:
+        link = self.link
+        if state != _AT:
+            from nerts_core.link.ways import poll
+
+            return poll(self, now_ms)
+        if self.asked and (now_ms - self.told_ms & _MASK) >= _ADVERT_MS:
             self.told_ms = now_ms
             self.asked = False
-            return self._write_advert(packet)
-        if state != _AT and since_ms >= (_SEEK_SOON_MS if state == _ASK and not self.link else _SEEK_MS):
-            self.sought_ms = now_ms
-            packet.begin(packets.SEEK, 255)
-            packet.put(self.code, 3)
-            return packet.seal(_PUBLIC)
-        if not link:
-            return 0
+            return self._write_advert(self.packet)
         length = link.poll(now_ms)
-        self._look(link, now_ms)
-        self.out = link.outward.data
+        if length:
+            self.out = link.outward.data
+        if self.view != link.views.number:
+            self.look(link, now_ms)
         return length
 
-    def _look(self, link, now_ms):
-        # What has come of the link: it is in, it is in another view, somebody else has its number.
+    def look(self, link, now_ms):
+        """See what has come of the link: it is in, it is in another view, somebody else has its number."""
         if link.state == IN:
             if self.state == _ASK or self.view != link.views.number:
                 self.state = _AT
                 self.trouble = 0
-                self._keep()
+                self.keep()
         elif link.rival and self.state == _ASK and not self.returns:
             self.avoid |= 1 << link.me
             self.link = None
             self.sought_ms = now_ms - _SEEK_MS & _MASK
 
     def _write_advert(self, packet):
+        self.out = packet.data
         party = self.party
         link = self.link
         packet.begin(packets.ADVERT, link.me)
@@ -274,74 +215,15 @@ class Air:
     def _hear(self, data, now_ms):
         if len(data) > packets.MOST or not packets.is_sealed(data, len(data) - 4, _PUBLIC):
             return False
+        if data[1] != packets.SEEK:
+            if self.state == _AT:
+                return False
+            from nerts_core.link.ways import hear_advert
+
+            return hear_advert(self, data, now_ms)
         link = self.link
         code = data[3] | data[4] << 8 | data[5] << 16
-        if data[1] == packets.SEEK:
-            # Whoever plays another version is answered too: this is how it finds out.
-            if self.state == _AT and link.state == IN and code in (0, self.code):
-                self.asked = link.lowest_speaking() == link.me
-            return self.asked
-        if self.state == _AT or (self.state == _ASK and code != self.code):
-            return False
-        if data[0] != packets.VERSION:
-            self.trouble = OLDER if data[0] > packets.VERSION else NEWER
-            return True
-        if len(data) != _ADVERT_SIZE + 4:
-            return False
-        self.heard_ms = now_ms
-        if self.state == _SEEK:
-            self._find(data, code, now_ms)
-            return True
-        self.trouble = 0
-        live = data[18] | data[19] << 8
-        if not link:
-            self._choose(live, data[20] | data[21] << 8, now_ms)
-        elif live >> link.me & 1 and not link.parts:
-            # It is let in, and told nothing: another has its number.
-            self.doubts += 1
-            link.rival = link.rival or self.doubts > _DOUBTS
-        return True
-
-    def _choose(self, live, everyone, now_ms):
-        # The lowest number that nobody ever had here, else one that nobody has now.
-        free = _ALL & ~(everyone | live | self.avoid)
-        if not free:
-            self.avoid = 0
-            free = _ALL & ~live
-        if free:
-            self._ask(lowest_of(free), now_ms)
-        else:
-            self.trouble = FULL
-
-    # Tables nearby
-
-    def _find(self, data, code, now_ms):
-        # Note a table: in its old place if it has one, else behind the others; the one not heard for longest makes way.
-        i = 0
-        while i < self.found_count and self.found_code[i] != code:
-            i += 1
-        if i == _TABLES:
-            longest_ms = 0
-            for k in range(_TABLES):
-                longest_ms = max(longest_ms, now_ms - self.found_ms[k] & _MASK)
-            self._forget(now_ms, longest_ms)
-            i = self.found_count
-        self.found_count = max(self.found_count, i + 1)
-        self.found_code[i] = code
-        self.found_ms[i] = now_ms
-        for k in range(_NAME):
-            self.found_name[i][k] = data[6 + k]
-        self.found_people[i] = data[16]
-        self.found_playing[i] = data[17]
-
-    def _forget(self, now_ms, unheard_ms):
-        i = self.found_count - 1
-        while i >= 0:
-            if (now_ms - self.found_ms[i] & _MASK) >= unheard_ms:
-                self.found_count -= 1
-                for values in (self.found_code, self.found_name, self.found_people, self.found_playing, self.found_ms):
-                    gone = values[i]
-                    for k in range(i, self.found_count):
-                        values[k] = values[k + 1]
-                    values[self.found_count] = gone
-            i -= 1
+        # Whoever plays another version is answered too: this is how it finds out.
+        if self.state == _AT and link.state == IN and code in (0, self.code):
+            self.asked = link.lowest_speaking() == link.me
+        return self.asked

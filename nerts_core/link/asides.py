@@ -45,6 +45,12 @@ class Asides(Seating):
         self.tell_layouts()
         self.changed = (self.changed + 1) & 0xFFFF
 
+    def mend(self, seat):
+        """Make the layout of a seat whole, as it is known here."""
+        from nerts_core.link.mending import mend
+
+        mend(self.table.hand, seat)
+
     def tell_layouts(self):
         """Tell all own layouts again."""
         if self.table is not None:
@@ -112,6 +118,4 @@ class Asides(Seating):
                 if size_of(data, at + 2, at + length) == length - 2:
                     fold(self.table.hand, seat, data, at + 2, length - 2)
                     if self.mate[seat] == self.me:
-                        from nerts_core.link.mending import mend
-
-                        mend(self.table.hand, seat)
+                        self.mend(seat)

@@ -53,12 +53,10 @@ class BlockedTable(Table):
         self.checked = 0
         self.awaits = 0
         if self.hand.options.values[_HAND]:
-            from nerts_core.link.mending import mend
-
             # All hands are laid out.
             for seat in range(self.seats):
                 if not self.party.owns(seat):
-                    mend(self.hand, seat)
+                    self.party.mend(seat)
             self.awaits = (1 << self.seats) - 1 & ~self.party.away
         if not self.awaits:
             self._resolve()
@@ -77,9 +75,7 @@ class BlockedTable(Table):
         for seat in range(self.seats):
             # What has come in since all looked is not laid out yet.
             if hand.folded >> seat & 1:
-                from nerts_core.link.mending import mend
-
-                mend(hand, seat)
+                self.party.mend(seat)
         resolve(hand, self.by_clock)
         self.spoke = 0
         for seat in range(self.seats):
@@ -92,9 +88,7 @@ class BlockedTable(Table):
 
     def take_over(self, seat):
         """A seat is this handheld's now: with the layout that is known of it, made whole."""
-        from nerts_core.link.mending import mend
-
-        mend(self.hand, seat)
+        self.party.mend(seat)
         self.untold[seat] = 2
 
     def tell_layouts(self):

@@ -55,6 +55,7 @@ def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0):
     pocket = pocket_of(dark)
     friends = pocket.friends
     air = friends.air
+    air.seek(friends.now_ms)
     air.found_count = len(tables)
     for i, (whose, people, playing) in enumerate(tables):
         name(air.found_name[i], whose)

@@ -10,8 +10,9 @@ import random
 import pytest
 
 from nerts_core.link import air as airs
-from nerts_core.link.air import ASK, AT, OFF, SEEK, Air, code_of, code_text, key_of
+from nerts_core.link.air import ASK, AT, OFF, SEEK, Air, code_of, code_text
 from nerts_core.link.tell import IN
+from nerts_core.link.ways import key_of
 from tests.link import decoder
 
 STEP_MS = 20

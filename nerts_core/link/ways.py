@@ -1,0 +1,194 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""What a handheld does on its way to a table over the air: looking for tables nearby, opening one, asking to come in
+(SEEK and ADVERT of docs/WIRE.md).
+
+Imported away from the table, and let go of there: all that it knows is in `Air`.
+"""
+
+from nerts_core.cards import const
+from nerts_core.link import packet as packets
+from nerts_core.link.tell import lowest_of
+
+# What keeps a handheld from coming in, as `air` numbers it.
+NO_ANSWER = const(1)
+FULL = const(2)
+OLDER = const(3)
+NEWER = const(4)
+GONE = const(5)
+
+_SEEK = const(1)
+_ASK = const(2)
+_AT = const(3)
+_ALL = const(0xFFF)
+_TABLES = const(6)
+_NAME = const(10)
+_CODES = const(160000)
+_PUBLIC = const(0)
+_MASK = const(0x1FFFFFFF)
+_SEEK_MS = const(1000)
+_SEEK_SOON_MS = const(250)
+_UNHEARD_MS = const(4000)
+_GONE_MS = const(10000)
+_ADVERT_SIZE = const(22)
+_DOUBTS = const(1)
+
+
+def key_of(code):
+    """The key (29 bits) of the table with this code."""
+    return (code * 3301 + 0x5EED5) & _MASK
+
+
+def _chance(air):
+    # The next number by chance, 30 bits.
+    seed = air.seed
+    for _ in range(2):
+        seed = (seed & 0x7FFF) * 32550 + (seed >> 15) ^ 0x155
+    air.seed = seed
+    return seed
+
+
+def _begin(air, state, now_ms):
+    air.state = state
+    air.trouble = air.found_count = air.avoid = 0
+    air.link = None
+    air.found_code = air.found_name = air.found_people = air.found_playing = air.found_ms = None
+    if state == _SEEK:
+        air.found_code = [0] * _TABLES
+        air.found_name = [bytearray(_NAME) for _ in range(_TABLES)]
+        air.found_people = bytearray(_TABLES)
+        air.found_playing = bytearray(_TABLES)
+        air.found_ms = [0] * _TABLES
+    air.asked = False
+    air.heard_ms = now_ms
+    air.sought_ms = air.told_ms = now_ms - _SEEK_MS & _MASK
+
+
+def seek(air, now_ms):
+    """Look for tables nearby."""
+    _begin(air, _SEEK, now_ms)
+    air.code = 0
+
+
+def open_table(air, now_ms, party, code):
+    """Open a table, with a code by chance where none is given."""
+    _begin(air, _AT, now_ms)
+    air.party = party
+    air.code = code or _chance(air) % (_CODES - 1) + 1
+    air.sit(0, key_of(air.code), _chance(air))
+    air.link.open(now_ms, 1)
+    air.keep()
+
+
+def join(air, now_ms, party, code, node, last_view):
+    """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
+    _begin(air, _ASK, now_ms)
+    air.party = party
+    air.code = code
+    air.returns = node >= 0
+    air.view = last_view
+    if node >= 0:
+        _ask(air, node, now_ms)
+
+
+def _ask(air, node, now_ms):
+    air.sit(node, key_of(air.code), _chance(air))
+    air.link.last_view = air.view
+    air.link.join(now_ms)
+    air.doubts = 0
+
+
+def poll(air, now_ms):
+    """The length of the packet in `air.out` to be sent now on the way to a table, 0 for none."""
+    state = air.state
+    packet = air.packet
+    air.out = packet.data
+    if state == _SEEK:
+        _forget(air, now_ms, _UNHEARD_MS)
+    else:
+        unheard_ms = now_ms - air.heard_ms & _MASK
+        if unheard_ms > _UNHEARD_MS and not air.trouble and (not air.returns or unheard_ms > _GONE_MS):
+            air.trouble = GONE if air.returns else NO_ANSWER
+    link = air.link
+    if (now_ms - air.sought_ms & _MASK) >= (_SEEK_SOON_MS if state == _ASK and not link else _SEEK_MS):
+        air.sought_ms = now_ms
+        packet.begin(packets.SEEK, 255)
+        packet.put(air.code, 3)
+        return packet.seal(_PUBLIC)
+    if not link:
+        return 0
+    length = link.poll(now_ms)
+    air.look(link, now_ms)
+    air.out = link.outward.data
+    return length
+
+
+def hear_advert(air, data, now_ms):
+    """An ADVERT while there is no table yet; it is known to be whole. Returns whether it says something."""
+    code = data[3] | data[4] << 8 | data[5] << 16
+    if air.state == _ASK and code != air.code:
+        return False
+    if data[0] != packets.VERSION:
+        air.trouble = OLDER if data[0] > packets.VERSION else NEWER
+        return True
+    if len(data) != _ADVERT_SIZE + 4:
+        return False
+    air.heard_ms = now_ms
+    if air.state == _SEEK:
+        _find(air, data, code, now_ms)
+        return True
+    air.trouble = 0
+    link = air.link
+    live = data[18] | data[19] << 8
+    if not link:
+        _choose(air, live, data[20] | data[21] << 8, now_ms)
+    elif live >> link.me & 1 and not link.parts:
+        # It is let in, and told nothing: another has its number.
+        air.doubts += 1
+        link.rival = link.rival or air.doubts > _DOUBTS
+    return True
+
+
+def _choose(air, live, everyone, now_ms):
+    # The lowest number that nobody ever had here, else one that nobody has now.
+    free = _ALL & ~(everyone | live | air.avoid)
+    if not free:
+        air.avoid = 0
+        free = _ALL & ~live
+    if free:
+        _ask(air, lowest_of(free), now_ms)
+    else:
+        air.trouble = FULL
+
+
+def _find(air, data, code, now_ms):
+    # Note a table: in its old place if it has one, else behind the others; the one not heard for longest makes way.
+    i = 0
+    while i < air.found_count and air.found_code[i] != code:
+        i += 1
+    if i == _TABLES:
+        longest_ms = 0
+        for k in range(_TABLES):
+            longest_ms = max(longest_ms, now_ms - air.found_ms[k] & _MASK)
+        _forget(air, now_ms, longest_ms)
+        i = air.found_count
+    air.found_count = max(air.found_count, i + 1)
+    air.found_code[i] = code
+    air.found_ms[i] = now_ms
+    for k in range(_NAME):
+        air.found_name[i][k] = data[6 + k]
+    air.found_people[i] = data[16]
+    air.found_playing[i] = data[17]
+
+
+def _forget(air, now_ms, unheard_ms):
+    i = air.found_count - 1
+    while i >= 0:
+        if (now_ms - air.found_ms[i] & _MASK) >= unheard_ms:
+            air.found_count -= 1
+            for values in (air.found_code, air.found_name, air.found_people, air.found_playing, air.found_ms):
+                gone = values[i]
+                for k in range(i, air.found_count):
+                    values[k] = values[k + 1]
+                values[air.found_count] = gone
+        i -= 1
