@@ -251,19 +251,19 @@ class RecordsScreen(Paged):
         self.turn()
 
     def _stickers(self):
-        from nerts_core.pocket import stickers
+        from nerts_core.pocket.stickers import STICKERS, count, earned, next_one, words_of
 
         words = self.words
         look = self.look
-        mask = stickers.earned(self.pocket.prefs, self.pocket.records)
-        nearest = stickers.next_one(mask)
+        mask = earned(self.pocket.prefs, self.pocket.records)
+        nearest = next_one(mask)
         text = words.text(_W_ALL_STICKERS)
         if nearest >= 0:
-            word, first, second = stickers.words_of(nearest)
+            word, first, second = words_of(nearest)
             text = words.text(word, words.text(first) if first else "", second)
-        number = "%d/%d" % (stickers.count(mask), stickers.STICKERS)
+        number = "%d/%d" % (count(mask), STICKERS)
         self.top.write("< " + words.text(_W_STICKERS) + " " + number + "   " + text + " >")
-        for i in range(stickers.STICKERS):
+        for i in range(STICKERS):
             x, y = 1 + i % 8 * 8, 9 + i // 8 * 12
             if mask >> i & 1:
                 self.body.append(look.area(x, y, 6, 9, 1, look.owners[i % 12]))
