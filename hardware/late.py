@@ -11,9 +11,10 @@ import sys
 
 _POCKET = "nerts_core.pocket."
 # What is done in menus, away from the table.
-_OF_MENUS = (
-    "desk", "menu", "lobby", "meeting", "naming", "kept", "tongue", "lesson_setup", "lesson_list", "drawer", "players",
-    "compare", "stickers", "rooms",
+_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept")
+# Rooms of menus and pages alone, and what they need; at the table, and when they are closed.
+_OF_VISITS = (
+    "tongue", "lesson_setup", "lesson_list", "drawer", "players", "compare", "stickers", "rooms",
 )  # fmt: skip
 # Rooms with a table of their own, when they are closed.
 _OF_ROOMS = ("lesson", "lesson_table", "look_back", "analysis", "playback")
@@ -43,9 +44,17 @@ def forget(folder, names, library=""):
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
     forget(_POCKET, _OF_MENUS)
+    forget(_POCKET, _OF_VISITS)
     if pocket.friends is not None:
         forget(_LINK, _OF_LINK)
     if pocket.room is None:
+        forget(_POCKET, _OF_ROOMS)
+
+
+def forget_rooms(pocket):
+    """Lets go of the rooms, away from the table, where none is open."""
+    if pocket.room is None:
+        forget(_POCKET, _OF_VISITS)
         forget(_POCKET, _OF_ROOMS)
 
 

@@ -6,7 +6,7 @@ It reads the pocket and never changes it. What it has to the outside is what har
 
 import sys
 
-from hardware.late import forget, forget_menus
+from hardware.late import forget, forget_menus, forget_rooms
 from hardware.matrix.look import Look
 from hardware.matrix.words import ShortWords
 from nerts_core.cards import const
@@ -81,6 +81,8 @@ class MatrixFace:
             forget(_FOLDER, _OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
             if scene == pockets.TABLE:
                 forget_menus(pocket)
+            else:
+                forget_rooms(pocket)
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)

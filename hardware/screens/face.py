@@ -7,7 +7,7 @@ words are each about as large as what a small board has left. It reads the pocke
 
 import sys
 
-from hardware.late import forget, forget_menus
+from hardware.late import forget, forget_menus, forget_rooms
 from hardware.screens.shared import Sheets
 from hardware.screens.words import Words
 from nerts_core.cards import const
@@ -24,9 +24,11 @@ _OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", 
 _TO_BUILD = (
     "build", "build_more", "build_told", "lesson_build", "plan", "tiles", "theme", "sheets", "language", "shelf",
 )  # fmt: skip
-_OF_WORDS = (
-    "title", "menus", "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "page",
-    "standing", "rooms", "tongue", "players", "look_back",
+_OF_WORDS = ("title", "menus", "page", "standing", "rooms")
+# Those that only one scene needs.
+_OF_PAGES = (
+    "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "tongue", "players",
+    "look_back",
 )  # fmt: skip
 _LIBRARIES = "adafruit_display"
 _FOLDER = "hardware.screens."
@@ -90,6 +92,7 @@ class Face:
         if scene == self.scene and part == self.part:
             if self.table is None or self.table.hand is pocket.table.hand:
                 return
+        other = scene != self.scene
         self.scene = scene
         self.part = part
         self._leave_table()
@@ -99,11 +102,16 @@ class Face:
         self.words.use(self._font(scene))
         if scene == pockets.TABLE:
             self._make_room(_OF_WORDS, _LIBRARIES)
+            self._make_room(_OF_PAGES, "")
             if self.small:
                 forget_menus(pocket)
             self.screen = self._make_table(pocket)
         else:
             self._make_room(_OF_TABLE, "")
+            if other:
+                self._make_room(_OF_PAGES, "")
+                if self.small:
+                    forget_rooms(pocket)
             self.screen = self._make(pocket, scene)
         self.display.root_group = self.screen.group
 
