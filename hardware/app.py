@@ -5,6 +5,7 @@
 What a board is says hardware/boards; the rules and what a press does are the pocket's, what is seen the face's."""
 
 from hardware import boards
+from hardware.late import forget_store
 from nerts_core.cards import const
 from nerts_core.hand import SAYS_CALL, SAYS_DECLARED
 from nerts_core.layout import STOCK
@@ -15,6 +16,7 @@ _W_SAID = const(31)
 _W_FIRST = const(46)
 _W_CALL_A = const(48)
 _W_LANGUAGE = const(290)
+_W_LEARN = const(294)
 
 _NO_TROUBLE = const(9)
 _NO_STOCK = const(255)
@@ -88,6 +90,10 @@ class App:
         # 0 flashes, 1 both, 2 sounds, 3 neither
         if sound < 2 if self.is_seen else 0 < sound < 3:
             self._sound(pocket)
+        if pocket.kept.is_loaded:
+            pocket.kept.is_loaded = False
+            if self.face.small:
+                forget_store()
         self.face.show()
         return closed
 
@@ -173,6 +179,9 @@ class App:
         new = pocket.scene == pockets.TITLE and not pocket.kept.counter and not pocket.menu.lost
         if new and len(pocket.prefs.languages) > 1:
             pocket.enter(_W_LANGUAGE)
+        elif new:
+            # Who is new begins with the lessons.
+            pocket.home(_W_LEARN)
 
     def run(self):
         """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""

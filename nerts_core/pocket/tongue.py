@@ -21,6 +21,7 @@ _KEY_MENU = const(19)
 
 # Words (`say`).
 _W_SETTINGS = const(85)
+_W_LEARN = const(294)
 
 
 class LanguageRoom(Room):
@@ -61,7 +62,8 @@ class LanguageRoom(Room):
         if self.from_menu:
             self.pocket.show(_MENU)
         else:
-            self.pocket.home()
+            # Who is new begins with the lessons.
+            self.pocket.home(0 if self.pocket.kept.counter else _W_LEARN)
 
     def leave(self):
         """Close the room; one that was open before it is open again."""

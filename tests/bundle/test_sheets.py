@@ -72,9 +72,11 @@ class Look:
 def pages(size):
     """How to play, records, and a match to its winner."""
     look = Look(size)
+    look.choose(say.LEARN)
     look.choose(say.HOW_TO)
     for _ in range(40):
         look.press(keys.RIGHT)
+    look.press(keys.B)
     look.press(keys.B)
     look.choose(say.SHOW_RECORDS)
     look.press(keys.B)

@@ -173,7 +173,7 @@ def in_scene(name):
     if name == "MENU":
         choose(held, say.RULES)
     elif name == "HOWTO":
-        choose(held, say.HOW_TO)
+        choose(held, say.LEARN, say.HOW_TO)
     elif name == "RECORDS":
         choose(held, say.SHOW_RECORDS)
     elif name != "TITLE":

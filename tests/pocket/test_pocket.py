@@ -37,7 +37,7 @@ def test_few_buttons_can_leave_every_scene(scene, buttons):
             break
         menu = held.pocket.menu
         in_menu = held.pocket.scene in (pockets.TITLE, pockets.MENU)
-        deep = menu is not None and menu.title in (say.RULES, say.SETTINGS, say.OPTIONS)
+        deep = menu is not None and menu.title in (say.RULES, say.SETTINGS, say.OPTIONS, say.LEARN)
         wanted = say.BACK if deep else say.PLAY
         held.press("right" if in_menu and buttons < 8 and menu.word(menu.cursor) != wanted else "a")
         held.wait(600)
@@ -263,13 +263,15 @@ def test_handicap_and_players_are_those_of_the_next_match():
 
 
 def test_pages():
-    held = choose(Handheld(), say.HOW_TO)
+    held = choose(Handheld(), say.LEARN, say.HOW_TO)
     pocket = held.pocket
     assert (pocket.page, pocket.pages) == (0, say.PAGES)
     held.press("left right right")
     assert pocket.page == 1
     for _ in range(say.PAGES - 1):
         held.press("a")
+    assert pocket.menu.title == say.LEARN
+    held.press("b")
     assert pocket.scene == pockets.TITLE
     pocket.prefs.level = 3
     choose(held, say.SHOW_RECORDS)

@@ -73,6 +73,7 @@ def end_hand(walk, caller):
 def test_every_scene_and_back(size):
     walk = Walk(size)
     walk.expect(pockets.TITLE, "TitleScreen")
+    walk.choose(say.LEARN)
     walk.choose(say.HOW_TO)
     walk.expect(pockets.HOWTO, "HowToScreen")
     pages = {walk.canvas.pixels.tobytes()}
@@ -80,6 +81,8 @@ def test_every_scene_and_back(size):
         walk.press(keys.RIGHT)
         pages.add(walk.canvas.pixels.tobytes())
     assert len(pages) == say.PAGES, "two pages of how to play look the same"
+    walk.press(keys.B)
+    walk.expect(pockets.MENU, "MenuScreen")
     walk.press(keys.B)
     walk.expect(pockets.TITLE, "TitleScreen")
     walk.choose(say.SHOW_RECORDS)
