@@ -71,7 +71,10 @@ class Drawer:
 
     def count(self):
         """How many players there are."""
-        return sum(self.there(place) for place in range(_PLAYERS))
+        found = 0
+        for place in range(_PLAYERS):
+            found += self.there(place)
+        return found
 
     def free(self):
         """The first free place, -1 where there is none."""
@@ -137,14 +140,16 @@ def name_of(prefs):
 
 def players(pocket, drawer):
     """All who play here, one after the other, as (place, Prefs, Records); who plays now as in `pocket`."""
+    found = []
     for place in range(_PLAYERS):
         if place == drawer.kept.player:
-            yield place, pocket.prefs, pocket.records
+            found.append((place, pocket.prefs, pocket.records))
         elif drawer.there(place):
             prefs = Prefs()
             records = Records()
             if drawer.take(place, prefs, records):
-                yield place, prefs, records
+                found.append((place, prefs, records))
+    return found
 
 
 def change_to(pocket, drawer, place):

@@ -60,7 +60,10 @@ def earned(prefs, records):
 
 def count(mask):
     """How many stickers a mask has."""
-    return sum(mask >> i & 1 for i in range(_STICKERS))
+    found = 0
+    for i in range(_STICKERS):
+        found += mask >> i & 1
+    return found
 
 
 def words_of(sticker):
