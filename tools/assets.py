@@ -306,7 +306,7 @@ def stickers():
     """What the record table is decorated with."""
     glyphs = read_glyphs(ASSETS / "src" / "stickers.txt")
     inks = {"y": theme.ACCENT, "k": theme.ACCENT_EDGE, "w": theme.FACE, "r": theme.WARN, "g": theme.LEAD}
-    inks.update({"b": theme.BACK, "t": theme.GHOST})
+    inks.update({"b": theme.BACK, "l": theme.BACK_LINE})
     sheet = Sheet(tiles.STICKERS, 1, tiles.STICKER_PX, tiles.STICKER_PX)
     for tile, rows in enumerate(glyphs.values()):
         sheet.glyph(tile, rows, 0, 0, inks)
