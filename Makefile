@@ -14,7 +14,7 @@ PLAY_OPTIONS = $(if $(SEATS),--seats $(SEATS)) $(if $(LEVEL),--level $(LEVEL)) $
 	$(if $(BUTTONS),--buttons $(BUTTONS)) $(if $(THEME),--theme $(THEME)) $(if $(LEFT),--left-handed) $(ARGS)
 
 # make bundle BOARD=pygamer PY=1 ZIP=1 OUT=folder; make deploy BOARD=pygamer TO=/media/me/CIRCUITPY
-BOARD_OPTIONS = $(if $(BOARD),--board $(BOARD)) $(if $(PY),--py) $(ARGS)
+BOARD_OPTIONS = $(if $(BOARD),--board $(BOARD)) $(if $(PY),--py) $(if $(LANGUAGES),--languages $(LANGUAGES)) $(ARGS)
 
 .PHONY: help bundle deploy play hub simulate replay referee shot assets pictures bench test lint goldens mutate setup clean
 

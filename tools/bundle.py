@@ -59,6 +59,7 @@ def options(argv):
     parser.add_argument("--py", action="store_true", help="plain .py files: larger, but they run on every firmware")
     parser.add_argument("--json", action="store_true", help="print name and bytes of each file as JSON")
     parser.add_argument("--zip", action="store_true", help="also make a .zip and a .py that extracts itself")
+    parser.add_argument("--languages", default="", help="only these, as en,uk (default: all)")
     parser.add_argument("--no-heap", action="store_true", help="do not run it to see what memory it takes")
     parser.add_argument("--out", type=pathlib.Path, help="the folder to make (default: out/BOARD)")
     return parser.parse_args(argv)
@@ -113,9 +114,13 @@ def main(argv):
     if board not in bundle_boards.BOARDS:
         print(f"There is no board `{board}`. There are: {bundle_boards.names()}.", file=sys.stderr)
         return 2
+    spoken = [code for code in chosen.languages.split(",") if code]
+    if set(spoken) - set(bundle_parts.languages()):
+        print(f"There are these languages: {', '.join(bundle_parts.languages())}.", file=sys.stderr)
+        return 2
     out = chosen.out or OUT / board
     try:
-        made = bundle_parts.parts(board, chosen.py)
+        made = bundle_parts.parts(board, chosen.py, spoken)
         said = [] if chosen.no_heap else bundle_room.check(board, made, chosen.py)
         write(out, made.files, board)
         others = write_zips(out, made.files, board) if chosen.zip else []

@@ -210,10 +210,25 @@ def assets_for(board, face):
     for name, path in device.assets():
         parts = pathlib.PurePath(name)
         sheet = parts.suffix == ".bmp" and parts.stem in wanted
-        words = parts.suffix == ".txt" and (face == "matrix" or "matrix" not in name)
+        # lights have their own letters, for all languages
+        words = parts.suffix == ".txt" and ("matrix" not in name if face != "matrix" else "font_" not in name)
         if sheet or words:
             found[name] = path.read_bytes()
     return found
+
+
+def languages():
+    """Returns the codes of all languages that the game speaks."""
+    lines = (ROOT / "hardware" / "assets" / "languages.txt").read_text(encoding="utf-8").splitlines()
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+def without_languages(files, spoken):
+    """Returns a bundle's files less the words and letters of the languages that are not spoken; all are for ()."""
+    gone = set(languages()) - set(spoken) if spoken else ()
+    ends = [f"/words/{code}.txt" for code in gone]
+    ends += [f"/font_{code}{rest}" for code in gone for rest in (".txt", "_s.bmp", "_l.bmp")]
+    return {name: data for name, data in files.items() if not name.endswith(tuple(ends))}
 
 
 def pins():
@@ -239,10 +254,15 @@ def libraries_for(texts):
     return {"lib/" + name: text.encode() for name, text in found.items()}
 
 
-def parts(board, plain=False):
-    """Returns the Parts of a board's bundle. plain: as .py. Raises BundleProblem."""
-    if plain:
-        return plain_parts(board)
+def parts(board, plain=False, spoken=()):
+    """Returns the Parts of a board's bundle. plain: as .py; spoken: codes of the languages in it, () for all. Raises
+    BundleProblem."""
+    made = plain_parts(board) if plain else packed_parts(board)
+    return Parts(without_languages(made.files, spoken), made.names)
+
+
+def packed_parts(board):
+    """Returns the Parts of a board's bundle as .mpy. Raises BundleProblem."""
     made = packed_for(board)
     files = {"code.py": made.script.lstrip().encode()}
     modules = {name: text.encode() for name, text in made.sources.items() if text.strip()}

@@ -132,18 +132,23 @@ def main(argv):
     parser.add_argument("--board", default="", help="its id, where the board does not say it: " + bundle_boards.names())
     parser.add_argument("--to", default="", help="the folder of its drive, or its serial port, if there are several")
     parser.add_argument("--py", action="store_true", help="plain .py files: larger, but they run on every firmware")
+    parser.add_argument("--languages", default="", help="only these, as en,uk (default: all)")
     parser.add_argument("--no-heap", action="store_true", help="do not look whether it has room in the board's memory")
     parser.add_argument("--quiet", action="store_true", help="do not name each file")
     chosen = parser.parse_args(argv)
     if chosen.board and chosen.board not in bundle_boards.BOARDS:
         print(f"There is no board `{chosen.board}`. There are: {bundle_boards.names()}.", file=sys.stderr)
         return 2
+    spoken = [code for code in chosen.languages.split(",") if code]
+    if set(spoken) - set(bundle_parts.languages()):
+        print(f"There are these languages: {', '.join(bundle_parts.languages())}.", file=sys.stderr)
+        return 2
     say = (lambda text: None) if chosen.quiet else print
     target = None
     try:
         target = find_target(chosen.to, chosen.board)
         board = board_of(target, chosen.board)
-        made = bundle_parts.parts(board, chosen.py)
+        made = bundle_parts.parts(board, chosen.py, spoken)
         for line in [] if chosen.no_heap else bundle_room.check(board, made, chosen.py):
             say(line)
         count = deploy(target, made.files, say)

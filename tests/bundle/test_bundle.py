@@ -114,3 +114,20 @@ def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path, capsys, made):
 
 def test_a_board_that_does_not_exist_is_wrong_usage(capsys):
     assert bundle.main(["--board", "nobody"]) == 2 and "There is no board" in capsys.readouterr().err
+
+
+def test_only_the_languages_that_are_wanted(capsys):
+    """Words and letters of the others are left out; the names of languages, and the list of them, stay."""
+    spoken = bundle_parts.languages()
+    assert "en" in spoken and "th" in spoken
+    files = bundle_parts.parts("pimoroni_picosystem", True, ["en", "uk"]).files
+    whole = bundle_parts.parts("pimoroni_picosystem", True).files
+    gone = set(whole) - set(files)
+    assert {"hardware/words/th.txt", "hardware/assets/font_th.txt", "hardware/assets/font_th_s.bmp"} <= gone
+    assert {"hardware/words/uk.txt", "hardware/words/en.txt", "hardware/assets/languages.txt"} <= set(files)
+    assert len([name for name in files if "/words/" in name]) == 2 and all(".txt" in n or "font" in n for n in gone)
+    matrix = bundle_parts.parts("matrixportal_m4", True, ["nb"]).files
+    assert {name for name in matrix if "/words/" in name} == {"hardware/words/nb.txt", "hardware/matrix/words/nb.txt"}
+    assert not [name for name in matrix if "font_" in name] and "hardware/assets/matrix_letters.txt" in matrix
+    assert bundle.main(["--board", ONE, "--languages", "en,xx"]) == 2
+    assert "There are these languages: en" in capsys.readouterr().err
