@@ -15,7 +15,9 @@ from tools import runtimes
 MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
 # The scripts that run with what a device has.
-ON_A_DEVICE = ("heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "pocket")
+ON_A_DEVICE = (
+    "heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "heap_lesson", "pocket",
+)  # fmt: skip
 # Constants of these modules are put into a script as numbers: importing them there would take heap.
 NUMBERED = {"say": "nerts_core.pocket.say", "keys": "nerts_core.pocket.keys", "options": "nerts_core.options"}
 # Scripts that are another one with another line.
@@ -74,6 +76,7 @@ ROWS = (
     Row("heap of the same with jokers", 100 * KB, "bytes", "heap_game", "game_jokers"),
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
     Row("heap of the same with a friend at the same seat", 100 * KB, "bytes", "heap_game", "game_friend"),
+    Row("heap of a lesson in play, 160x128", 100 * KB, "bytes", "heap_lesson", "lesson"),
     Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
     Row("heap of the whole game at a table of friends", 100 * KB, "bytes", "heap_linked", "linked_game", debt=31_000),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),

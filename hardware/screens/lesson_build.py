@@ -5,8 +5,8 @@
 import displayio
 
 from hardware.screens import theme
-from hardware.screens.voice import Voice
 from hardware.screens.sheets import area
+from hardware.screens.voice import Voice
 from hardware.screens.words import Line
 from nerts_core.cards import const
 
