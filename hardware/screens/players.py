@@ -11,7 +11,7 @@ from nerts_core.pocket.players import HOLD_MS
 # Words (`say`).
 _W_HOLD_A = const(326)
 _W_HOLD_BACK = const(327)
-_NAMES = const(512)
+_FIRST_NAME = const(512)
 
 _EDGE_PX = const(12)
 
@@ -22,7 +22,7 @@ class PlayersScreen(Page):
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
         room = pocket.room
-        self.heading(words.text(_NAMES + room.place))
+        self.heading(words.text(_FIRST_NAME + room.place))
         self.footing(words.text(_W_HOLD_BACK))
         lines = self.wrap(words.text(room.asks), self.width - 2 * _EDGE_PX)
         high = (len(lines) + 3) * self.line_px

@@ -91,7 +91,7 @@ def test_what_was_chosen_is_spoken_and_kept():
     assert child.pocket.scene == pockets.TITLE
     assert child.app.face.words.language == "th"
     shown = {line.shown for line in child.screen.labels}
-    assert Words("th").text(say.PLAY) in shown
+    assert Words("th").text(child.pocket.menu.word(child.pocket.menu.cursor)) in shown
     again = Child(child.store)
     assert again.pocket.scene == pockets.TITLE, "it asks once"
     assert again.app.face.words.language == "th" and again.pocket.prefs.language == THAI
@@ -185,11 +185,11 @@ def test_a_language_whose_words_are_gone_is_another_one(monkeypatch):
 
 @pytest.mark.parametrize("code", speech.languages())
 def test_one_language_is_in_memory_as_a_byte_for_each_letter(code):
+    """Of the words of the table; all others are read from the file."""
     words = Words("th")
     words.take(code)
     texts = [words.text(word, "{0}", "{1}") for word in range(1, words.count + 1)]
-    short = [text for text in texts if len(text) <= 60]
-    assert len(words._short) == sum(map(len, short)), "no more than one byte for each letter of the short texts"
+    assert len(words._block) == sum(map(len, texts[: say.GAME - 1])), "a byte for each letter"
     if all(ord(char) < 128 for text in texts for char in text):
         assert words.plain is terminalio.FONT and words.more == ""
     else:
