@@ -20,8 +20,8 @@ _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
 # How often it looks who is silent.
 _LOOK_MS = const(95)
-# How long it does nothing at all at the most.
-_IDLE_MS = const(60)
+# For how long it does not ask whether there is something to say, at the most.
+_IDLE_MS = const(200)
 _LEAST = const(10)
 # What is not settled is said again after so long for each node at the table (of few each has to be quicker), so many
 # times, then less often. What others may lack of what is settled here is said again without haste.
@@ -121,15 +121,13 @@ class Link(Joining):
     def poll(self, local_ms):
         """The `outward` packet's length where there is one to send now, else 0; `outward.data` has its bytes."""
         now_ms = self.clock.pass_time(local_ms)
-        if now_ms < self.idle_ms:
-            return 0
+        is_idle = now_ms < self.idle_ms
         if self.state == IN and now_ms - self.looked_ms >= _LOOK_MS:
             self.looked_ms = now_ms
             self._look_after_view(now_ms)
-            if self.idle_ms and not self.answer:
-                # It was quiet, and nothing came of it: that was work enough for one time.
-                self.idle_ms = 0
-                return 0
+            is_idle = is_idle and not (self.answer or self.urgent or self.idle_ms == 0)
+        if is_idle:
+            return 0
         if self.state == OUT:
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
             if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
@@ -146,7 +144,7 @@ class Link(Joining):
                 if self.order.settled_here >= self.order.count:
                     # Nothing happens before this, but what a packet or the app brings.
                     quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)
-                    self.idle_ms = min(quiet_ms, self.looked_ms + _LOOK_MS, now_ms + _IDLE_MS)
+                    self.idle_ms = min(quiet_ms, now_ms + _IDLE_MS)
                 return 0
             self.answer = False
             self.sent_ms = now_ms

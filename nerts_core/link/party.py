@@ -92,7 +92,7 @@ class Party(Asides):
         self.left = False
         self.waited = 0
         self.health = 0
-        self.look_ms = 0
+        self.look_ms = -_LOOK_MS
         self.tried_ms = -_AGAIN_MS
 
     # What the pocket asks and does
@@ -169,6 +169,9 @@ class Party(Asides):
         if link.state != _IN:
             self.health = 2
             return
+        if self.shares:
+            # What it does is to be seen soon in the other hands of its seat.
+            link.idle_ms = 0
         if link.is_laden and self.waited < _MOST_WAITS:
             # A packet with much in it was work enough for one step; but not for ever.
             self.waited += 1
@@ -198,7 +201,7 @@ class Party(Asides):
         if passed_ms >= _LOOK_MS:
             self.look_ms = local_ms
             self._look()
-        elif table is not None and (i >= 0 or self.now_ms >= table.wake_ms):
+        elif table is not None and i < 0 and self.now_ms >= table.wake_ms:
             table.step(0)
 
     def _look(self):
