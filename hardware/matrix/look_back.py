@@ -12,8 +12,8 @@ from nerts_core.cards import const
 
 # Words (`say`).
 _W_LOOK_BACK = const(302)
-_W_PART = const(347)
-_W_AGAIN = const(348)
+_W_LOOK_PART = const(347)
+_W_LOOK_AGAIN = const(348)
 
 _SHARES = const(16)
 _PILES = const(14)  # places for each seat in `reached` (nerts_core/pocket/analysis.py)
@@ -39,13 +39,13 @@ class LookBackScreen:
             self.bar = look.area(0, 18, 1, 3, _GREEN, look.green)
             self.group.append(self.bar)
             return
-        texts = [words.text(_W_PART)] if room.part else []
+        texts = [words.text(_W_LOOK_PART)] if room.part else []
         for word, number, card in room.facts:
             text = words.text(word, "", number)
             if card:
                 text += " " + _RANKS[card & 15] + chr(_FIRST_SUIT + (card >> 4))
             texts.append(text)
-        texts.append(with_key(words, "A: ", _W_AGAIN))
+        texts.append(with_key(words, "A: ", _W_LOOK_AGAIN))
         self.top.write("   ".join(texts))
         self._draw(room, pocket)
 

@@ -12,8 +12,8 @@ from nerts_core.cards import const
 
 # Words (`say`).
 _W_LOOK_BACK = const(302)
-_W_PART = const(347)
-_W_AGAIN = const(348)
+_W_LOOK_PART = const(347)
+_W_LOOK_AGAIN = const(348)
 
 _SHARES = const(16)
 _PILES = const(14)  # places for each seat in `reached` (nerts_core/pocket/analysis.py)
@@ -41,7 +41,7 @@ class LookBackScreen(Page):
             self.box(x, y, self.full_px, _BAR_PX, theme.GHOST)
             self.bar = self.box(x, y, 1, _BAR_PX, theme.ACCENT)
             return
-        self.footing(self.fit(with_key(words, "A: ", _W_AGAIN), self.width - 4))
+        self.footing(self.fit(with_key(words, "A: ", _W_LOOK_AGAIN), self.width - 4))
         self._facts(room)
         self._draw(room, pocket)
 
@@ -50,7 +50,7 @@ class LookBackScreen(Page):
         card_px = 2 * tiles.HALF_PX[0]
         rows = []
         if room.part:
-            rows.append((self.words.text(_W_PART), 0))
+            rows.append((self.words.text(_W_LOOK_PART), 0))
         for word, number, card in room.facts:
             lines = self.wrap(self.words.text(word, "", number), self.width - 2 * GAP_PX - (card_px + 2 if card else 0))
             for line in lines[:2]:

@@ -27,12 +27,12 @@ _SELECT = const(7)
 
 # Words (`say`).
 _W_PAUSE = const(78)
-_W_MISSED = const(342)
-_W_NO_MISS = const(343)
-_W_WAIT = const(344)
-_W_LED = const(345)
-_W_PLAYS = const(346)
-_W_SPEED = const(349)
+_W_LOOK_MISSED = const(342)
+_W_LOOK_NO_MISS = const(343)
+_W_LOOK_WAIT = const(344)
+_W_LOOK_LED = const(345)
+_W_LOOK_PLAYS = const(346)
+_W_LOOK_SPEED = const(349)
 
 _TICK_SHIFT = const(5)
 _FASTEST = const(3)
@@ -127,15 +127,15 @@ class LookBackRoom(Room):
         led_s = (analysis.led_ticks << _TICK_SHIFT) // 1000
         wait_s = (analysis.wait_ticks << _TICK_SHIFT) // 1000
         if led_s >= _LONG_LEAD_S:
-            facts.append((_W_LED, led_s, 0))
+            facts.append((_W_LOOK_LED, led_s, 0))
         else:
-            facts.append((_W_PLAYS, analysis.plays, 0))
+            facts.append((_W_LOOK_PLAYS, analysis.plays, 0))
         if analysis.missed:
-            facts.append((_W_MISSED, (analysis.open_ticks << _TICK_SHIFT) // 1000, analysis.open_card))
+            facts.append((_W_LOOK_MISSED, (analysis.open_ticks << _TICK_SHIFT) // 1000, analysis.open_card))
         else:
-            facts.append((_W_NO_MISS, 0, 0))
+            facts.append((_W_LOOK_NO_MISS, 0, 0))
         if wait_s >= _LONG_WAIT_S:
-            facts.append((_W_WAIT, wait_s, 0))
+            facts.append((_W_LOOK_WAIT, wait_s, 0))
 
     # Watching
 
@@ -154,7 +154,7 @@ class LookBackRoom(Room):
 
     def _say(self, shown_ms):
         play = self.pocket.play
-        play.banner = _W_PAUSE if self.paused else _W_SPEED
+        play.banner = _W_PAUSE if self.paused else _W_LOOK_SPEED
         play.banner_seat = play.flash = _NOBODY
         play.banner_number = 1 << self.speed
         play.banner_strong = False
