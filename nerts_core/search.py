@@ -68,9 +68,8 @@ _UNDER_TWO = const(0x1FFC3FF8)
 
 # Of each source the kinds of the lowest cards of its runs, and as bits that no kind has: its top card goes to a
 # foundation, it is a joker, it goes to a space where only the nerts pile does, there are cards below it that move with
-# it. The sources are the piles in their order, or the cards of a hand of seven; 0 where there is none.
+# it. The sources are the piles in their order; an empty one, and a hand of seven, has 0.
 _spans = [0] * 8
-_hand_spans = [0] * 7
 _PLAYS = const(1)
 _IS_JOKER = const(1 << 14)
 _IS_FILLER = const(1 << 15)
@@ -86,13 +85,14 @@ def find(hand, seat, out):
     Returns how many there are; with `out` None it stops early, at 0 where there is none. The order is always the same:
     by source (nerts pile, work piles, waste or hand), in it foundations, other work piles, spaces, sliding under.
     """
-    card = have = bit = up = span = 0
-    wanted = total = lifts = spaces = wild = depth = 0
+    # (The first 16 names of a function are quicker to get at than the others.)
+    card = have = bit = up = span = goal = wanted = total = lifts = 0
     place = _FIRST
     layout = hand.layouts[seat]
+    spans = _spans
     bits = BITS
     taken = hand.tops
-    spans = _spans
+    spaces = wild = depth = 0
     values = hand.options.values
     rule = values[_RUN_MOVES]
     late = _late(hand, seat, -1) if values[_TIE] else 0
@@ -140,8 +140,10 @@ def find(hand, seat, out):
             tops[5] = ups[5] = spans[5] = 0
     # The kinds on two piles; with jokers there may be more, of which this does not tell the kind.
     total -= wanted
-    if total and values[_JOKERS]:
-        total = -1
+    if values[_JOKERS]:
+        wilds[3] = spaces
+        if total:
+            total = -1
     if not values[_SLIDE_UNDER]:
         lifts = 0
     if wild:
@@ -149,7 +151,7 @@ def find(hand, seat, out):
     place = spaces
     if spaces:
         place = _numbers(_FREE, spaces)
-    return _find_piles(hand, seat, layout, values, late, wanted, total, lifts, spaces, place, wild, out)
+    return _find_piles(hand, seat, layout, values, late, wanted, total, lifts, place, wild, out)
 
 
 def _take_wild(values, wild, depth):
@@ -164,10 +166,10 @@ def _take_wild(values, wild, depth):
 
 
 def _span(hand, seat, late, card):
-    # What `_spans` has of a card that moves alone.
+    # What `_spans` has of a card that moves alone; of no card, 0.
     if card >= _JOKER:
         return _IS_JOKER
-    if hand.tops[card - 1] or (late >> (card & 31) & 1 and _late(hand, seat, card)):
+    if hand.tops[card - 1] or (late and card and late >> (card & 31) & 1 and _late(hand, seat, card)):
         return BITS[card] + _PLAYS
     return BITS[card]
 
@@ -190,23 +192,24 @@ def _numbers(lists, piles):
     return numbers
 
 
-def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, spaces, free, wild, out):
+def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, free, wild, out):
     # All of it, with what is known of the work piles: their tops are of the kinds `wanted`, of these `doubled` are on
-    # several; `lifts` go under others; `spaces` are in `free` too; on top of the piles `wild` are wild jokers.
-    span = hit = goal = found = takes = raised = fills = 0
+    # several; `lifts` go under others; `free` is the spaces, or 0; on top of the piles `wild` are wild jokers.
+    span = hit = 0
     part = _PUT - _NEXT
+    fills = goes = bit = goal = found = takes = raised = 0
     spans = _spans
     goes = wanted >> 1 | _PLAYS | _IS_JOKER
     tricky = doubled >> 1
     if wild:
-        takes, raised, goal = wilds
+        takes, raised, bit, goal = wilds
         goes |= takes
         tricky |= takes
-    spans[_NERTS] = _span(hand, seat, late, layout[_FIRST + layout[_NERTS]]) if layout[_NERTS] else 0
+    spans[_NERTS] = _span(hand, seat, late, layout[_FIRST + layout[_NERTS]])
     spans[_WASTE] = 0
     if layout[_WASTE] and not values[_HAND]:
         spans[_WASTE] = _span(hand, seat, late, layout[_WASTE_FIRST + layout[_WASTE]])
-    if spaces:
+    if free:
         fills = _KINGS if values[_SPACE_TAKES] == _SPACE_KING else _ALL_KINDS
         if values[_SPACE_TAKES] == _SPACE_NERTS and layout[_NERTS]:
             fills = _IS_FILLER
@@ -218,9 +221,7 @@ def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, spaces
         if hit:
             if hit & _IS_JOKER:
                 goal = fills if fills != _IS_FILLER or part == _PUT else 0
-                found = find_joker(
-                    hand, seat, layout, values, wanted, lifts, goal, spaces, free, wild, part, 0, out, found
-                )
+                found = find_joker(hand, seat, layout, wanted, lifts, goal, free, wild, part, 0, out, found)
                 continue
             if out is None:
                 return 1
@@ -229,10 +230,17 @@ def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, spaces
                 found += 1
                 hit -= _PLAYS
             if hit:
-                if hit & tricky or span >= _IS_RUN:
-                    found = _find_onto(layout, values, span, hit, wanted, tricky, takes, wild, part, out, found)
+                if hit & (tricky | hit - 1) or span >= _IS_RUN and values[_RUN_MOVES]:
+                    found = _find_onto(layout, values, span, hit, wanted, takes, wild, part, out, found)
                 else:
-                    out[found] = part + tops.index(hit << 1)
+                    goal = part + tops.index(hit << 1)
+                    if span >= _IS_RUN:
+                        span &= ~_PLAYS
+                        bit = span & -span
+                        while bit != hit:
+                            bit <<= 1
+                            goal += _ONE
+                    out[found] = goal
                     found += 1
         hit = span & fills
         if hit:
@@ -244,21 +252,23 @@ def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, spaces
             for goal in free:
                 out[found] = part + goal
                 found += 1
-            if span & (lifts | raised):
-                found = slide(span & lifts, span & raised and wild, 1, part, out, found)
+            hit = span & lifts
+            if hit and not raised and ups.count(hit) == 1:
+                out[found] = part + _TO_SLIDE + ups.index(hit)
+                found += 1
+            elif span & (lifts | raised):
+                found = slide(hit, span & raised and wild, 1, part, out, found)
     if values[_HAND] and layout[_WASTE]:
         if fills == _IS_FILLER:
             fills = 0
-        return _find_hand(
-            hand, seat, layout, values, late, wanted, tricky, lifts, fills, spaces, free, wild, out, found
-        )
+        return _find_hand(hand, seat, layout, late, wanted, tricky, lifts, fills, free, wild, out, found)
     return found
 
 
-def _find_hand(hand, seat, layout, values, late, wanted, tricky, lifts, fills, spaces, free, wild, out, found):
+def _find_hand(hand, seat, layout, late, wanted, tricky, lifts, fills, free, wild, out, found):
     # The same of a hand of seven.
-    card = bit = goal = takes = raised = told = 0
     move = _PUT_WASTE
+    card = bit = goes = goal = takes = raised = told = 0
     first = _WASTE_FIRST + 1
     if layout[_DECLARED] and layout[_DECLARED_PILE] == _WASTE:
         return find_declared(hand, seat, layout, first, first + layout[_WASTE], move, out, found)
@@ -267,14 +277,12 @@ def _find_hand(hand, seat, layout, values, late, wanted, tricky, lifts, fills, s
     ones = free
     goes = wanted >> 1
     if wild:
-        takes, raised, ones = wilds
+        takes, raised, ones, goal = wilds
         goes |= takes
     for place in range(first, first + layout[_WASTE]):
         card = layout[place]
         if card >= _JOKER:
-            found = find_joker(
-                hand, seat, layout, values, wanted, lifts, fills, spaces, free, wild, move, told, out, found
-            )
+            found = find_joker(hand, seat, layout, wanted, lifts, fills, free, wild, move, told, out, found)
             told = 1
             move += _ONE
             continue
@@ -295,8 +303,11 @@ def _find_hand(hand, seat, layout, values, late, wanted, tricky, lifts, fills, s
                     out[found] = move + goal
                     found += 1
             else:
-                goal = bit & takes and wild
-                found = _find_onto(layout, values, bit, bit, wanted, tricky, takes, goal, move, out, found)
+                goal = PILES[piles_of(tops, bit << 1) | (bit & takes and wild)]
+                while goal:
+                    out[found] = move + (goal & 15)
+                    found += 1
+                    goal >>= 4
         if bit & fills:
             if out is None:
                 return 1
@@ -304,7 +315,11 @@ def _find_hand(hand, seat, layout, values, late, wanted, tricky, lifts, fills, s
                 out[found] = move + goal
                 found += 1
             if bit & lifts:
-                found = slide(bit, bit & raised and wild, 1, move, out, found)
+                if not raised and ups.count(bit) == 1:
+                    out[found] = move + _TO_SLIDE + ups.index(bit)
+                    found += 1
+                else:
+                    found = slide(bit, bit & raised and wild, 1, move, out, found)
             elif bit & raised:
                 for goal in ones:
                     out[found] = move + _TO_SLIDE + goal
@@ -313,7 +328,7 @@ def _find_hand(hand, seat, layout, values, late, wanted, tricky, lifts, fills, s
     return found
 
 
-def _find_onto(layout, values, span, hit, wanted, tricky, takes, wild, move, out, found):
+def _find_onto(layout, values, span, hit, wanted, takes, wild, move, out, found):
     # Onto work piles, where it is not as simple as one card onto one pile; `hit` is the kinds of the lowest cards of
     # runs that go somewhere.
     low = goal = 0
@@ -322,13 +337,6 @@ def _find_onto(layout, values, span, hit, wanted, tricky, takes, wild, move, out
     if span >= _IS_RUN and values[_RUN_MOVES]:
         # A whole pile goes where its lowest card goes.
         move += layout[move >> 8 & 15] - 1 << 4
-    if not hit & (tricky | hit - 1):
-        move += tops.index(hit << 1)
-        while bit != hit:
-            bit <<= 1
-            move += _ONE
-        out[found] = move
-        return found + 1
     takes &= hit
     if not takes:
         wild = 0

@@ -61,7 +61,8 @@ tops = [0] * 7
 ups = [0] * 7
 
 # Where a joker is wild: the kinds that go onto such, those that go under them, the numbers of their piles in a list.
-wilds = [0] * 3
+# And, in every game with jokers, the set of the spaces.
+wilds = [0] * 4
 
 
 def piles_of(those, kinds):
@@ -69,8 +70,10 @@ def piles_of(those, kinds):
     if not kinds & kinds - 1:
         if not kinds:
             return 0
-        if those.count(kinds) == 1:
-            return 1 << those.index(kinds) - 1
+        count = those.count(kinds)
+        if count < 3:
+            piles = those.index(kinds)
+            return 1 << piles - 1 | (1 << those.index(kinds, piles + 1) - 1 if count > 1 else 0)
     piles = 0
     bit = 1
     for kind in those:
@@ -124,7 +127,7 @@ def find_declared(hand, seat, layout, first, end, move, out, found):
     return found
 
 
-def find_joker(hand, seat, layout, values, wanted, lifts, fills, spaces, free, wild, move, told, out, found):
+def find_joker(hand, seat, layout, wanted, lifts, fills, free, wild, move, told, out, found):
     """All moves of a source with a joker on top, or of one in a hand of seven; `told`: whether another one is before it
     there, which is the one to declare. `fills`: whether it may go to a space.
     """
@@ -147,7 +150,8 @@ def find_joker(hand, seat, layout, values, wanted, lifts, fills, spaces, free, w
             out[found] = left + card
             found += 1
             card = after[card]
-    goals = (1 << hand.work_piles) - 1 ^ spaces
+    values = hand.options.values
+    goals = (1 << hand.work_piles) - 1 ^ wilds[3]
     if _NERTS < source < _WASTE:
         goals &= ~(1 << source - 1)
         under = layout[source] > 1 and values[_RUN_MOVES] != _RUN_SINGLE
@@ -189,7 +193,8 @@ def _under_jokers(values, wild, lifts, count):
 def _find_runs(layout, values, lifts, goals, free, wild, move, out, found):
     # The same for the runs of a work pile with a joker on top, with `goals` the other piles. Runs of up to `loose`
     # cards are jokers only, whatever they have to be (J2); those from `first` on are not.
-    takes, raised, source = wilds
+    takes = wilds[0]
+    raised = wilds[1]
     source = move >> 8 & 15
     count = layout[source]
     source = _FIRST + _STRIDE * source + count

@@ -59,7 +59,12 @@ for seats, text in (
 for seats, text in ((4, "scrooge"), (4, "scrooge,work_piles=6,space_takes=king")):
     play(seats, text, 3, "find_seven")
 
-for seats, text in ((4, "jokers"), (6, "jokers,work_piles=6,tie=both"), (4, "scrooge,jokers=2")):
+for seats, text in (
+    (4, "jokers"),
+    (6, "jokers,work_piles=6,tie=both"),
+    (4, "scrooge,jokers=2"),
+    (12, "scrooge,jokers=2,work_piles=6"),
+):
     play(seats, text, 3, "find_jokers")
 
 print("hands_ended", counts[0])
