@@ -17,6 +17,7 @@ class Keep:
         self.store = store
         self.image = bytearray(2 * _SLOT)
         self.slot = self.counter = 0
+        self.is_loaded = False  # `store` was imported, and may be let go
         self.has_match = False  # of the player who plays now
         self.player = self.match_of = 0  # who plays now, and whose match is kept: places in the `drawer`
         # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
@@ -24,18 +25,23 @@ class Keep:
 
     def load(self, prefs, records):
         """As `store.load`."""
+        self.is_loaded = True
         from nerts_core.pocket.store import load
 
         return load(self, prefs, records)
 
     def save(self, prefs, records, keep_match, table, pace, partner, played_s, own):
-        """As `store.save`."""
-        from nerts_core.pocket.store import save
-
+        """As `store.save`. Where there is no memory for it just now, nothing is kept, until the next time."""
+        self.is_loaded = True
+        try:
+            from nerts_core.pocket.store import save
+        except MemoryError:
+            return
         save(self, prefs, records, keep_match, table, pace, partner, played_s, own)
 
     def take_up(self):
         """As `store.take_up`."""
+        self.is_loaded = True
         from nerts_core.pocket.store import take_up
 
         return take_up(self)
