@@ -50,6 +50,7 @@ class Words:
         from hardware.screens.letters import Letters
 
         self.plain = Letters(self.language, False)
+        self.plain.more = self.more  # not twice in memory
 
     def _read(self, language):
         from hardware.screens.language import read
