@@ -75,9 +75,8 @@ class LessonRoom(Room):
         Room.__init__(self, pocket)
         self.word = word
         self.riddles = word == _W_SITUATIONS
-        shelf = pocket.shelf()
-        self.names = shelf.names(self.riddles)
-        self.titles = shelf.titles(self.names, pocket.prefs.language)
+        self.names = pocket.shelf().names(self.riddles)
+        self.titles = ()  # only while the list is shown
         self.cursor = 0
         while self.cursor < len(self.names) - 1 and self.learned(self.cursor):
             self.cursor += 1
@@ -116,6 +115,7 @@ class LessonRoom(Room):
         pocket.phase = _AWAY
         pocket.table = None
         self.steps = ()
+        self.titles = pocket.shelf().titles(self.names, pocket.prefs.language)
         pocket.menu = LessonMenu(self)
         pocket.show(_MENU)
 
@@ -158,6 +158,7 @@ class LessonRoom(Room):
 
         pocket = self.pocket
         pocket.table = pocket.mate = pocket.play.other = None
+        self.titles = ()
         lines = pocket.shelf().lines(self.names[self.cursor], pocket.prefs.language)
         pocket.table, self.steps = set_up(lines)
         # So that no screen takes it for the table before.
