@@ -31,7 +31,9 @@ _NERTS = const(0)
 _WASTE = const(7)
 _HAND = const(16)
 _TIMED = const(4)
-# A move has 29 bits at the most, and one of the clock may come before it.
+# So many bits of time and seat have room besides those of a move.
+_BOTH = const(7)
+# A move has 35 bits at the most, and one of the clock may come before it.
 _ROOM = const(10)
 
 
@@ -89,47 +91,71 @@ class Record:
         tick = hand.now_ms >> 5
         wait = tick - self.tick & _TICKS
         self.tick = tick
+        # When and who, then what: 20 bits at the most, and 15.
         if wait < _SHORT:
-            self._put(wait, 5)
+            value = wait
+            bits = 5
         elif wait < _MIDDLE:
-            self._put(0x10 - _SHORT + wait, 6)
+            value = 0x10 - _SHORT + wait
+            bits = 6
         elif wait < _LONG:
-            self._put(0x40 - _MIDDLE + wait, 7)
+            value = 0x40 - _MIDDLE + wait
+            bits = 7
         else:
-            self._put(0xC000 | min(wait, _MOST), 16)
-        self._put(seat, 1 if hand.seats < 3 else 2 if hand.seats < 5 else 3 if hand.seats < 9 else 4)
+            value = 0xC000 | min(wait, _MOST)
+            bits = 16
+        seats = hand.seats
+        more = 1 if seats < 3 else 2 if seats < 5 else 3 if seats < 9 else 4
+        value = value << more | seat
+        bits += more
         kind = move >> 12
-        source = move >> 8 & 15
         if kind == _TURN:
-            self._put(1, 1)
-        elif kind == _PLAY:
-            self._put(8 | source, 5)
-        elif kind == _PUT:
-            self._put(8 | source, 6)
+            value = value << 1 | 1
+            bits += 1
         else:
-            # What is left: slide 0, under 1, call 2, stuck 3, declare 4, withdraw 5, and the clock.
-            self._put(0 if kind == _SLIDE else _CLOCK if move == _CLOCK_MOVE else kind - 4, 6)
-            if kind == _SLIDE or kind == _DECLARE:
-                self._put(source, 3)
-        if kind < _TURN:
-            if source == _WASTE and hand.options.values[_HAND]:
-                self._put(move >> 4 & 7, 3)
-            elif kind > _PLAY and _NERTS < source < _WASTE:
-                self._put(move >> 4 & 15, 4)
-            if kind > _PLAY:
-                self._put(move & 7, 3)
-        elif kind == _DECLARE:
-            self._put(move & 63, 6)
-        self.data[self.count] = self.part << 8 - self.bits & 255
+            if bits > _BOTH:
+                self._put(value, bits)
+                value = bits = 0
+            source = move >> 8 & 15
+            if kind == _PLAY:
+                value = value << 5 | 8 | source
+                bits += 5
+            elif kind == _PUT:
+                value = value << 6 | 8 | source
+                bits += 6
+            elif kind == _SLIDE or kind == _DECLARE:
+                value = value << 9 | (0 if kind == _SLIDE else 4 << 3) | source
+                bits += 9
+            else:
+                # Under 1, call 2, stuck 3, withdraw 5, and the clock.
+                value = value << 6 | (_CLOCK if move == _CLOCK_MOVE else kind - 4)
+                bits += 6
+            if kind < _TURN:
+                if source == _WASTE and hand.options.values[_HAND]:
+                    value = value << 3 | move >> 4 & 7
+                    bits += 3
+                elif kind > _PLAY and _NERTS < source < _WASTE:
+                    value = value << 4 | move >> 4 & 15
+                    bits += 4
+                if kind > _PLAY:
+                    value = value << 3 | move & 7
+                    bits += 3
+            elif kind == _DECLARE:
+                value = value << 6 | move & 63
+                bits += 6
+        self._put(value, bits)
 
     def _put(self, value, bits):
-        # The next bits, the highest first.
-        part = self.part << bits | value
+        # The next bits, 22 at the most, the highest first; those that fill no byte are in `part` too.
+        data = self.data
+        count = self.count
+        value |= self.part << bits
         bits += self.bits
         while bits > 7:
             bits -= 8
-            self.data[self.count] = part >> bits
-            self.count += 1
-            part &= (1 << bits) - 1
-        self.part = part
+            data[count] = value >> bits & 255
+            count += 1
+        self.part = value = value & (1 << bits) - 1
         self.bits = bits
+        self.count = count
+        data[count] = value << 8 - bits & 255
