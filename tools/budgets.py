@@ -71,7 +71,7 @@ def grown(sizes):
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
     Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
-    Row("heap of the same and the link", 40 * KB, "bytes", "heap_core", "heap_linked", debt=32_000),
+    Row("heap of the same and the link", 40 * KB, "bytes", "heap_core", "heap_linked", debt=21_000),
     Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of the same with jokers", 100 * KB, "bytes", "heap_game", "game_jokers"),
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
