@@ -25,8 +25,8 @@ _PX_MS = const(40)
 
 
 def tile_of(char):
-    """The tile of a letter's code. Small letters are as large ones; 1 is a tick, 2 to 5 are the suits; from 128 on letters
-    beyond ASCII (words.py)."""
+    """The tile of a letter's code. Small letters are as large ones; 1 is a tick, 2 to 5 are the suits; from 128 on
+    letters beyond ASCII (words.py)."""
     if _FIRST_MORE <= char < _FIRST_MORE + _MORE_LETTERS:
         return _MORE - _FIRST_MORE + char
     if 96 < char < 123:
