@@ -91,7 +91,7 @@ def test_what_cannot_be_wanted_is_not_cued(sound, seen):
 def test_seats_flash_only_where_that_is_wanted(sound):
     held = dealt()
     held.pocket.prefs.sound = sound
-    held.play.show(32, 1, 1000, 3)
+    held.play.show(32, 1, 1000, 9)
     assert (held.play.flash == 1) == (sound < 2)
 
 
@@ -99,7 +99,9 @@ def dealt():
     """In a hand that has begun."""
     held = Handheld()
     choose(held, say.PLAY)
-    return held.press("a")
+    held.wait(3000)
+    assert held.pocket.phase == 2
+    return held
 
 
 def shown_ms(held, act):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Pictures of the players' scenes at each size and on lights, and that every word of them has room in every language."""
+"""Pictures of the players' scenes at each size and on lights; every word of them has room in every language."""
 
 from pathlib import Path
 
