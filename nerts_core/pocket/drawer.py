@@ -84,13 +84,15 @@ class Drawer:
         return -1
 
     def take(self, place, prefs, records):
-        """Read who is in a place into `prefs` and `records`. False, and they are as new, where that cannot be."""
+        """Read who is in a place into `prefs` and `records`. False where that cannot be: then use neither."""
+        if self.people[place * _PLACE] != 1:
+            return False
         self.image = self.people
         self.writing = self.bad = False
         self.at = place * _PLACE + 1
         self.end = self.at + _PERSON
         person(self, prefs, records)
-        return self.people[place * _PLACE] == 1 and not self.bad
+        return not self.bad
 
     def put(self, place, prefs, records):
         """Somebody into a place; nobody where `prefs` is None."""

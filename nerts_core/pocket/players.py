@@ -119,8 +119,7 @@ class PlayersRoom(Room):
             return pocket.prefs, pocket.records
         prefs = Prefs()
         records = Records()
-        self.drawer.take(place, prefs, records)
-        return prefs, records
+        return (prefs, records) if self.drawer.take(place, prefs, records) else (Prefs(), Records())
 
     def _list(self, place):
         self.pocket.menu.open(_W_PLAYERS, _NAMES + place)

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from nerts_core.options import Options
+from nerts_core.pocket.drawer import Drawer
 from nerts_core.pocket.keep import Keep
 from nerts_core.pocket.prefs import Prefs, Records
 from nerts_core.table import Table, seat_players
@@ -318,3 +319,24 @@ def test_both_slots_are_there_when_all_began_anew(stores):
     assert all(nvm.data[place] != 255 for place in (0, newest))
     nvm.data[newest] ^= 0x55
     assert Handheld(stores.NvmStore(nvm)).prefs.seats == 2 + (number - 1) % 11
+
+
+@pytest.mark.parametrize(("size", "erases"), SIZES)
+def test_all_players_are_there_again(stores, size, erases):
+    """The drawer is written beside the slots, over several times that all begins anew."""
+    nvm = Flash(size, erases)
+    for turn in range(60):
+        one = Handheld(stores.NvmStore(nvm))
+        drawer = Drawer(one.keep)
+        for place in range(1, 6):
+            prefs, records = Prefs(), Records()
+            assert drawer.take(place, prefs, records) == (turn > 0)
+            if turn:
+                assert records.values[0] == turn - 1 + place
+            records.values[0] = turn + place
+            drawer.put(place, prefs, records)
+        assert drawer.write()
+        one.save(2 + turn % 11, match_of(4))
+        again = Handheld(stores.NvmStore(nvm))
+        assert again.prefs.seats == 2 + turn % 11 and again.keep.has_match
+        assert Drawer(again.keep).count() == 6
