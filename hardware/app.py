@@ -50,6 +50,18 @@ def open_shelf():
     return Shelf()
 
 
+def today():
+    """The number of the day by the board's clock, from 404 on, in the order of the days; 0 where it is not set."""
+    import time
+
+    try:
+        now = time.localtime()
+    except (RuntimeError, NotImplementedError, AttributeError):
+        return 0
+    # a clock that nobody has set begins in 2000, 2020 or 1970
+    return (now[0] - 2024) * 372 + now[1] * 31 + now[2] if now[0] > 2024 else 0
+
+
 class App:
     """A pocket on a board."""
 
@@ -62,6 +74,7 @@ class App:
         self.pocket.prefs.languages = numbers(on_lights(board))
         self.pocket.prefs.lights = on_lights(board)
         self.pocket.shelf = open_shelf
+        self.pocket.today = today
         self.face = make_face(board, self.pocket)
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some
@@ -92,8 +105,7 @@ class App:
             self._sound(pocket)
         if pocket.kept.is_loaded:
             pocket.kept.is_loaded = False
-            if self.face.small:
-                forget_store()
+            forget_store()
         self.face.show()
         return closed
 

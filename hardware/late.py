@@ -14,10 +14,10 @@ _POCKET = "nerts_core.pocket."
 _OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept")
 # Rooms of menus and pages alone, and what they need; at the table, and when they are closed.
 _OF_VISITS = (
-    "tongue", "lesson_setup", "lesson_list", "drawer", "players", "compare", "stickers", "rooms",
+    "tongue", "lesson_setup", "lesson_list", "drawer", "players", "compare", "stickers", "rooms", "practice_menu",
 )  # fmt: skip
 # Rooms with a table of their own, when they are closed.
-_OF_ROOMS = ("lesson", "lesson_table", "look_back", "analysis", "playback")
+_OF_ROOMS = ("lesson", "lesson_table", "practice", "look_back", "analysis", "playback")
 # What keeps all of it: that is done after a change, at the deal, and once a minute.
 _OF_STORE = ("store",)
 _LINK = "nerts_core.link."
@@ -59,5 +59,6 @@ def forget_rooms(pocket):
 
 
 def forget_store():
-    """Lets go of what was kept with just now."""
-    forget(_POCKET, _OF_STORE)
+    """Lets go, on a chip, of what was kept with just now."""
+    if sys.implementation.name != "cpython":
+        forget(_POCKET, _OF_STORE)

@@ -16,7 +16,9 @@ MEASURES = pathlib.Path(__file__).resolve().parent / "measures"
 KB = 1024
 # The scripts that run with what a device has.
 ON_A_DEVICE = (
-    "heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "heap_lesson", "pocket",
+    "heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "heap_thai",
+    "heap_pauses", "heap_lesson", "pocket",
+    "frames",
 )  # fmt: skip
 # Constants of these modules are put into a script as numbers: importing them there would take heap.
 NUMBERED = {"say": "nerts_core.pocket.say", "keys": "nerts_core.pocket.keys", "options": "nerts_core.options"}
@@ -26,6 +28,8 @@ _LIGHTS = 'WIDTH, HEIGHT, KEYS, FACE = 64, 32, 2, "matrix"'
 VARIANTS = {
     "heap_matrix": ("heap_game", _SCREENS, _LIGHTS),
     "heap_matrix_linked": ("heap_linked", _SCREENS, _LIGHTS),
+    # in the language that takes most
+    "heap_thai": ("heap_game", "app = App(board)\n", "app = App(board)\napp.pocket.prefs.language = 4\n"),
 }
 # The line that stands for the text of another file.
 BEGINS = re.compile(r"^# Begins with (\w+)\.py\.$", re.MULTILINE)
@@ -77,6 +81,8 @@ ROWS = (
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
     Row("heap of the same with a friend at the same seat", 100 * KB, "bytes", "heap_game", "game_friend"),
     Row("heap of a lesson in play, 160x128", 100 * KB, "bytes", "heap_lesson", "lesson"),
+    Row("heap of the whole game in Thai", 100 * KB, "bytes", "heap_thai", "whole_game"),
+    Row("heap of the same in Thai with a friend", 100 * KB, "bytes", "heap_thai", "game_friend", debt=2_500),
     Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
     Row("heap of the whole game at a table of friends", 100 * KB, "bytes", "heap_linked", "linked_game", debt=31_000),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
@@ -119,7 +125,16 @@ ROWS = (
     Row("a packet taken in by a party of four, worst", 400_000, "fuel", "party", "packet", max),
     Row("heap grown in 8 linked hands", 0, "bytes", "party_hands", "in_use", grown),
     Row("largest free block lost in 50 hands", 0, "bytes", "fragments", "largest_free", lost),
+    Row("largest free block lost in 20 pauses", 0, "bytes", "heap_pauses", "largest_free", lost),
 )
+
+# A step of all of the game, with each size of screen.
+for _size in ("160x128", "240x135", "240x240", "320x240", "64x32"):
+    ROWS += (
+        Row(f"a quiet step of the whole game at {_size}, mean", 400_000, "fuel", "frames", "quiet_" + _size, mean),
+        Row(f"a step with something new at {_size}, mean", 1_200_000, "fuel", "frames", "busy_" + _size, mean),
+        Row(f"tiles that change in such a step at {_size}, mean", 12, "tiles", "frames", "tiles_" + _size),
+    )
 
 
 def number_of(found):

@@ -21,7 +21,7 @@ BEGINS = st.tuples(st.sampled_from((8, 3, 2)), st.integers(2, 12), st.integers(-
 
 def check(pocket):
     """What must be so at any time."""
-    assert 0 <= pocket.scene <= pockets.RECORDS
+    assert 0 <= pocket.scene <= pockets.LOOK_BACK
     assert 0 <= pocket.changed < 65536
     menu = pocket.menu
     assert menu is not None or pocket.scene not in (pockets.TITLE, pockets.MENU)

@@ -80,8 +80,22 @@ def wipe(depth):
     return a + b + c + d + e + f + g + h
 
 
-def used():
+def wipe_between(depth):
+    # The same with steps of another length: so it reaches what lies between.
+    a = b = c = depth
+    if depth:
+        wipe_between(depth - 1)
+    return a + b + c
+
+
+def wipe_all():
     wipe(12)
+    wipe_between(16)
+    wipe(11)
+
+
+def used():
+    wipe_all()
     gc.collect()
     return gc.mem_alloc()
 
@@ -113,6 +127,7 @@ def look(scene, name):
     global greatest
     if app.pocket.scene != scene:
         raise ValueError("not at " + name)
+    wipe_all()
     now = used() - start
     print("scene." + name, now)
     if now > greatest:

@@ -46,7 +46,7 @@ greatest = 0
 choose(say.I_AM_READY)
 wait(4000)
 look(2, "linked_dealt")
-wait(30000)
+wait(70000)
 look(2, "linked_played")
 print("linked_table", greatest)
 press(keys.START)
