@@ -18,6 +18,7 @@ from nerts_core.search_jokers import (
     find_declared,
     find_joker,
     joker_kind,
+    numbers_of,
     piles_of,
     slide,
     tops,
@@ -134,10 +135,8 @@ def find(hand, seat, out):
         lifts |= up
         wanted |= bit
         total += bit
-    if hand.work_piles < 6:
-        tops[6] = ups[6] = spans[6] = 0
-        if hand.work_piles < 5:
-            tops[5] = ups[5] = spans[5] = 0
+    for goal in range(hand.work_piles + 1, _WASTE):
+        tops[goal] = ups[goal] = spans[goal] = 0
     # The kinds on two piles; with jokers there may be more, of which this does not tell the kind.
     total -= wanted
     if values[_JOKERS]:
@@ -148,9 +147,7 @@ def find(hand, seat, out):
         lifts = 0
     if wild:
         _take_wild(values, wild, depth)
-    place = spaces
-    if spaces:
-        place = _numbers(_FREE, spaces)
+    place = numbers_of(_FREE, spaces) if spaces else 0
     return _find_piles(hand, seat, layout, values, late, wanted, total, lifts, place, wild, out)
 
 
@@ -162,7 +159,7 @@ def _take_wild(values, wild, depth):
         takes = _ON_KING if depth == 1 else _ON_QUEEN
     wilds[0] = takes
     wilds[1] = raised if values[_SLIDE_UNDER] else 0
-    wilds[2] = _numbers(_WILDS, wild)
+    wilds[2] = numbers_of(_WILDS, wild)
 
 
 def _span(hand, seat, late, card):
@@ -172,24 +169,6 @@ def _span(hand, seat, late, card):
     if hand.tops[card - 1] or (late and card and late >> (card & 31) & 1 and _late(hand, seat, card)):
         return BITS[card] + _PLAYS
     return BITS[card]
-
-
-def _numbers(lists, piles):
-    # The numbers of these work piles, in the one of the lists that has their length.
-    left = PILES[piles]
-    if left < 16:
-        lists[1][0] = left
-        return lists[1]
-    count = 0
-    while left:
-        count += 1
-        left >>= 4
-    numbers = lists[count]
-    left = PILES[piles]
-    for place in range(count):
-        numbers[place] = left & 15
-        left >>= 4
-    return numbers
 
 
 def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, free, wild, out):
@@ -206,9 +185,7 @@ def _find_piles(hand, seat, layout, values, late, wanted, doubled, lifts, free, 
         goes |= takes
         tricky |= takes
     spans[_NERTS] = _span(hand, seat, late, layout[_FIRST + layout[_NERTS]])
-    spans[_WASTE] = 0
-    if layout[_WASTE] and not values[_HAND]:
-        spans[_WASTE] = _span(hand, seat, late, layout[_WASTE_FIRST + layout[_WASTE]])
+    spans[_WASTE] = 0 if values[_HAND] else _span(hand, seat, late, layout[_WASTE_FIRST + layout[_WASTE]])
     if free:
         fills = _KINGS if values[_SPACE_TAKES] == _SPACE_KING else _ALL_KINDS
         if values[_SPACE_TAKES] == _SPACE_NERTS and layout[_NERTS]:

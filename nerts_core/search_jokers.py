@@ -83,6 +83,24 @@ def piles_of(those, kinds):
     return piles >> 1
 
 
+def numbers_of(lists, piles):
+    """The numbers of the set `piles`, the lowest first, in the one of the lists that has their length."""
+    left = PILES[piles]
+    if left < 16:
+        lists[1][0] = left
+        return lists[1]
+    count = 0
+    while left:
+        count += 1
+        left >>= 4
+    numbers = lists[count]
+    left = PILES[piles]
+    for place in range(count):
+        numbers[place] = left & 15
+        left >>= 4
+    return numbers
+
+
 def joker_kind(layout, goal, card):
     """The kind of the joker `card` on top of the work pile `goal`, as a set."""
     if layout[_DECLARED] and layout[_DECLARED_PILE] == goal:
