@@ -89,7 +89,8 @@ def header_of(sheets, words, plan, group, seat):
     header.seat = seat
     header.seats = plan.seats
     header.width = plan.width
-    header.height = max(plan.header_px, words.line_px)
+    # letters leave a pixel at the top of their line; only higher ones (Thai) make the line that announces higher
+    header.height = words.line_px if words.line_px > plan.header_px + 1 else plan.header_px
     header.below = plan.top + (plan.height - plan.top) // 3
     top = (plan.header_px - tiles.MARK_PX) // 2
     area(sheets, group, 0, 0, plan.width, plan.header_px, theme.BAR)
