@@ -51,7 +51,8 @@ def check_play(pocket, play):
     assert play.lifted_pile == -1 or 1 <= play.lifted_count <= layout[play.lifted_pile]
     assert (play.lifted_pile < 0) == (play.lifted_count == 0)
     assert not play.can_call or not layout[0]
-    assert 0 <= play.banner < say.GAME and 0 <= play.refused < say.GAME
+    assert 0 <= play.banner < say.GAME or pocket.room is not None  # a look back says its speed
+    assert 0 <= play.refused < say.GAME
     assert play.lifted_pile < 0 or pocket.scene == pockets.TABLE
     if pocket.phase == 3:
         assert play.lifted_pile < 0 and not any(play.marks) and not play.picking
