@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The largest free block of a heap that is almost full, after the first pause of a hand and after twenty: what the table
-lets go of comes back with each, and goes again.
+"""The largest free block of a heap that is almost full, after the first pause of a hand and after twenty: what the
+table lets go of comes back with each, and goes again.
 
 Runs on the 32-bit MicroPython with what a device has; budgets.py reads what micropython.mem_info() prints. Garbage is
 collected here between keys alone (see heap_board.py).
