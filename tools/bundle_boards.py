@@ -32,8 +32,13 @@ class Model:
 
     @property
     def budget(self):
-        """How many bytes the game may take: a fifth is left free."""
+        """How many bytes the game should take: a fifth is left free."""
         return self.heap * 4 // 5
+
+    @property
+    def limit(self):
+        """How many bytes it may take at the most: without a sixteenth for what comes and goes it does not run."""
+        return self.heap - self.heap // 16
 
 
 BOARDS = {

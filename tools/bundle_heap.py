@@ -31,7 +31,7 @@ PARTS = {
     "linked": ("friends", "", True),
 }
 ALWAYS = ("start", "pages", CLASSIC)  # without these there is no game
-ROUNDS = {CLASSIC: 20, "seven": 12, "linked": 20}  # of 40 steps each, at the most; to the end of a hand
+ROUNDS = {CLASSIC: 80, "seven": 12, "linked": 20}  # of 40 steps each, at the most; to the end of a hand
 FEW_ROUNDS = 3
 
 

@@ -15,13 +15,13 @@ def listed(names):
     return " and ".join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 
-def parts_lines(need, budget):
+def parts_lines(need, limit):
     """Returns a line for each part of the game besides a classic match: what it needs, and whether there is room."""
     rows = []
     for part, (called, _, _) in bundle_heap.PARTS.items():
         if part != bundle_heap.CLASSIC and part in need.parts:
             size = need.parts[part]
-            rows.append(f"{size:9,}  with {called}" + (f": {size - budget:,} too many" if size > budget else ""))
+            rows.append(f"{size:9,}  with {called}" + (f": {size - limit:,} too many" if size > limit else ""))
     return rows
 
 
@@ -41,15 +41,18 @@ def check(board, made, plain=False):
         need.parts = {part: size * 3 // 2 for part, size in need.parts.items()}
         how = "estimated from the packed files; on a small board take those"
     text = f"It needs {need.least:,} bytes of memory ({how}); {model.heap:,} are free on the board ({model.known})"
-    if need.least > budget:
+    if need.least > model.limit:
         if need.least <= model.heap and model.known == bundle_boards.GUESSED:
             return [f"{text}: that may be too little. Where it says that memory is short, choose fewer players."]
         raise bundle_parts.BundleProblem(
-            f"{text}, of which a fifth has to stay free: {need.least - budget:,} bytes too many. "
+            f"{text}, of which a sixteenth has to stay free: {need.least - model.limit:,} bytes too many. "
             + ("Take the packed files (without --py)." if plain else "With --no-heap it is built all the same.")
         )
-    lines = [f"{text}, a fifth of it is kept free: up to {budget:,}.", *parts_lines(need, budget)]
-    off = need.too_large(budget)
+    free = f"a fifth of it is kept free: up to {budget:,}."
+    if need.least > budget:
+        free = "that is more than four fifths. Where it says that memory is short, choose fewer players."
+    lines = [f"{text}, {free}", *parts_lines(need, model.limit)]
+    off = need.too_large(model.limit)
     if off:
         names = [bundle_heap.PARTS[part][0] for part in off]
         lines.append(f"Leave off on this board: {listed(names)}. Where memory is short there, the board says so.")

@@ -291,6 +291,8 @@ for _round in range({rounds}):
         _tap(keys.START)
         _steps(3)
         _collect()
+    elif _scene == 2 and _round > 8:
+        _tap(keys.KEY_STUCK)
     if _scene == 3:
         _app.pocket.table.match.totals[0] = 500
     if _scene == 3 or _scene == 4:
