@@ -59,6 +59,7 @@ class Flow:
         self.friends = None  # `Friends`, while there are some
         self.room = None  # the `Room` that is open
         self.shelf = None  # what opens the files of lessons (docs/LESSONS.md), where a board has them
+        self.today = None  # what tells the number of the day, 0 where the clock is not set (hardware/app.py)
         self.entry = None  # the name or code that is being written
         self.hand_scores = []
         self.winner = -1

@@ -9,6 +9,7 @@ _W_LANGUAGE = const(290)
 _W_PLAYERS = const(292)
 _W_LEARN = const(294)
 _W_LESSONS = const(296)
+_W_PRACTICE = const(298)
 _W_SITUATIONS = const(300)
 _W_LOOK_BACK = const(302)
 
@@ -33,6 +34,11 @@ def open_room(pocket, word):
         from nerts_core.pocket.lesson import LessonRoom
 
         LessonRoom(pocket, word)
+        return True
+    if word == _W_PRACTICE:
+        from nerts_core.pocket.practice import PracticeRoom
+
+        PracticeRoom(pocket)
         return True
     if word == _W_LOOK_BACK:
         from nerts_core.pocket.look_back import LookBackRoom

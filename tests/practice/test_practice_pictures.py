@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Pictures of today's deal at each size and on lights; its rows and their values have room in every language."""
+
+from pathlib import Path
+
+import pytest
+
+from hardware.boards.canvas import Canvas
+from hardware.matrix.face import MatrixFace
+from hardware.screens.language import languages
+from nerts_core.pocket.prefs import DAY, DAY_BEST_S
+from tests.pictures import comparer
+from tests.practice.test_practice import deal, practice
+from tests.scenes.stages import SIZES, faced
+from tests.scenes.test_words_fit import check
+
+size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
+
+
+def times(day=900, best_s=75, own_s=75):
+    """In the menu after a call."""
+    held = practice(day=day)
+    pocket = held.pocket
+    pocket.records.values[DAY] = pocket.room.day
+    pocket.records.values[DAY_BEST_S] = best_s
+    pocket.room.own_s = own_s
+    pocket.room.better = best_s == own_s
+    pocket.room._to_menu()
+    return pocket
+
+
+def table():
+    """The deal lies on the table."""
+    held = practice()
+    deal(held)
+    return held.wait(3500).pocket
+
+
+SCENES = {"times": times, "numbered": lambda: times(None, 60, 75), "table": table}
+
+
+@pytest.fixture
+def golden(request):
+    """Compares with the pictures kept here."""
+    return comparer(request, Path(__file__).parent / "goldens")
+
+
+@size_too
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name, size, golden):
+    golden("%s_%dx%d" % (name, *size), faced(SCENES[name](), size).display)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_picture_on_lights(name, golden):
+    face = MatrixFace(Canvas(64, 32), SCENES[name]())
+    face.show()
+    golden(name + "_lights", face.display)
+
+
+@size_too
+@pytest.mark.parametrize("language", range(len(languages())), ids=languages())
+def test_every_word_has_room(language, size):
+    pocket = times(None, 9999, 9999)
+    pocket.prefs.language = language
+    face = faced(pocket, size, False)
+    for cursor in range(pocket.menu.count):
+        pocket.menu.cursor = cursor
+        pocket.changed += 1
+        face.show()
+        check(face, f"row {cursor}")
