@@ -275,7 +275,7 @@ def test_pages():
     assert pocket.scene == pockets.TITLE
     pocket.prefs.level = 3
     choose(held, say.SHOW_RECORDS)
-    assert (pocket.page, pocket.pages) == (2, 4)
+    assert (pocket.page, pocket.pages) == (2, 5)
     held.press("b")
     assert pocket.menu.word(pocket.menu.cursor) == say.SHOW_RECORDS
 
