@@ -65,7 +65,10 @@ def strip(make, glyphs, kind, names, height):
 
 
 def sheets(make, glyphs):
-    """Every sheet, and the list of letters beyond ASCII: file name to bytes. make: tools.assets.Sheet; glyphs: the drawings."""
+    """Every sheet, and the list of letters beyond ASCII: file name to bytes.
+
+    make: tools.assets.Sheet; glyphs: the drawings.
+    """
     colours = list(tiles.COLOURS)
     counts = [str(count) for count in range(tiles.COUNTS)]
     return {

@@ -203,7 +203,7 @@ class TestNames:
             assert not entry.text[entry.length] and not any(entry.text[entry.length :])
 
 
-class TestNames:
+class TestAnimals:
     """Of two with the same animal one takes another."""
 
     @pytest.mark.parametrize("people", (2, 4))
