@@ -354,7 +354,7 @@ class Hand(Commons):
         return clock_ms - gone_ms if gone_ms < clock_ms else 0
 
     def pass_time(self, now_ms):
-        """It is `now_ms` (0 to 2**29 - 1, round at the end): the clock warns, and what follows when it runs out."""
+        """It is `now_ms` (0 to 2**29 - 1, round at the end): the clock warns. True where it runs out."""
         before_ms = self.now_ms
         self.now_ms = now_ms
         if self.over:
@@ -364,11 +364,11 @@ class Hand(Commons):
         left_ms = self.left_ms()
         if not left_ms:
             self.resolve(True)
-        elif left_ms <= _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
+            return True
+        if left_ms <= _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
             self.say(SAYS_CLOCK, NOBODY)
 
-    def _wait(self, steps):
-        # Declared jokers come nearer to their landing (J3).
+    def _wait(self, steps):  # declared jokers come nearer to their landing (J3)
         for layout in self.layouts:
             if layout[_WAIT]:
                 layout[_WAIT] = max(0, layout[_WAIT] - steps)

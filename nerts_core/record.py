@@ -24,17 +24,15 @@ _PLAY = const(1)
 _PUT = const(2)
 _SLIDE = const(3)
 _TURN = const(4)
-_STUCK = const(7)
 _DECLARE = const(8)
 _CLOCK_MOVE = const(0xA000)
 _NERTS = const(0)
 _WASTE = const(7)
 _HAND = const(16)
-_TIMED = const(4)
 # So many bits of time and seat have room besides those of a move.
 _BOTH = const(7)
-# A move has 35 bits at the most, and one of the clock may come before it.
-_ROOM = const(10)
+# A move has 35 bits at the most.
+_ROOM = const(6)
 
 
 class Record:
@@ -47,40 +45,26 @@ class Record:
         self.data = bytearray(SIZE)
         self.seed = -1
         self.full = False
-        self.count = self.moves = self.tick = self.rotated = self.part = self.bits = 0
+        self.count = self.moves = self.tick = self.part = self.bits = 0
 
     def start(self, hand):
         """A hand has been dealt: begin anew."""
         self.seed = hand.seed
         self.full = False
-        self.count = self.moves = self.rotated = self.part = self.bits = 0
+        self.count = self.moves = self.part = self.bits = 0
         self.tick = hand.now_ms >> 5
 
     def note(self, hand, seat, move):
-        """A move has just been made; a new start of all by the clock (K3) since the one before is told by the hand."""
-        self._see(hand)
+        """A move has just been made; what follows from a word that makes all stuck (K2) is told by it."""
         self._write(hand, seat, move)
-        if move >> 12 == _STUCK and hand.all_stuck():
-            # What follows is told by the move itself.
-            self.rotated = hand.plays + 1
+
+    def clock(self, hand):
+        """The clock has just run out (K3)."""
+        self._write(hand, 0, _CLOCK_MOVE)
 
     def tells(self, hand):
         """Whether this is the record of a hand, which is over."""
         return hand.over > 1 and self.seed == hand.seed and self.moves > 0
-
-    def close(self, hand):
-        """The hand is over; where the clock ended it no move tells of that. Once more does nothing."""
-        if hand.over == _TIMED and self.tick >= 0:
-            if hand.quiet_ms != hand.now_ms:
-                self._see(hand)
-            # Else it was one clock that laid all hands out and ended the hand.
-            self._write(hand, 0, _CLOCK_MOVE)
-            self.tick = -1
-
-    def _see(self, hand):
-        if hand.rotated != self.rotated:
-            self.rotated = hand.rotated
-            self._write(hand, 0, _CLOCK_MOVE)
 
     def _write(self, hand, seat, move):
         if self.count > SIZE - _ROOM:

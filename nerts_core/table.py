@@ -162,7 +162,8 @@ class Table:
         """
         hand = self.hand
         self.now_ms = now_ms = (self.now_ms + elapsed_ms) & _TIME_MASK
-        hand.pass_time(now_ms)
+        if hand.pass_time(now_ms) and self.record is not None:
+            self.record.clock(hand)
         if hand.over:
             return _NOBODY
         if self.waits:

@@ -25,7 +25,6 @@ def load(path):
 def save(path, table, seat=NOBODY):
     """Writes the hand of a table that has a `Record` and is over; `seat` is whose view it was. OSError where it cannot
     be written."""
-    table.record.close(table.hand)
     levels = [0 if bot is None else bot.level for bot in table.bots]
     data = bytes_of(KeptHand(table.seats, table.options, table.record, levels, seat))
     folder = os.path.dirname(os.path.abspath(path))

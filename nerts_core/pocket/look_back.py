@@ -73,7 +73,6 @@ class LookBackRoom(Room):
         self.page = pocket.page
         if record is None:
             record = self.table.record
-            record.close(self.table.hand)
         self.part = record.full
         table = Table(self.table.seats, self.table.options)
         table.match = self.table.match

@@ -26,7 +26,7 @@ class Tape:
         self.record = table.record
         self.texts = []
         self.moves = []
-        # All that happened: [tick, seat, move, text]; the clock is seat -1, at the tick of what follows it.
+        # All that happened: [tick, seat, move, text]; the clock is seat -1.
         self.events = []
         self.begins = table.hand.now_ms >> 5
         self.first = table_text(table.hand)
@@ -45,10 +45,6 @@ class Tape:
 
     def note(self, seat, move):
         """A move was made."""
-        for event in reversed(self.events):
-            if event[1] >= 0:
-                break
-            event[0] = self.tick()
         self.events.append([self.tick(), seat, move, table_text(self.table.hand)])
 
 
@@ -93,7 +89,6 @@ def play(seed, options=None, seats=0, level=0, pairs=None):
             table.skip()
         else:
             table.step(chance.randint(1, 40))
-    table.record.close(table.hand)
     return tape
 
 

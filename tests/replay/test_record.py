@@ -98,13 +98,21 @@ def test_a_new_deal_begins_a_new_record(seed):
         table.finish()
 
 
-def test_closing_twice_adds_nothing():
-    tape = next(
-        tape for tape in (hands.play(seed, "stuck_s=15", 2, 1) for seed in range(99)) if tape.table.hand.over == TIMED
-    )
-    moves = tape.record.moves
-    tape.record.close(tape.table.hand)
-    assert tape.record.moves == moves
+def test_the_clock_is_written_when_it_runs_out():
+    """K3: with the time of the clock, not that of the move that follows."""
+    table = Table(2, Options("classic"))
+    table.record = record = Record()
+    table.start(4)
+    table.deal()
+    table.step(120000)
+    assert record.moves == 1 and record.tick == 120000 >> 5
+    table.step(5000)
+    table.let_go(0, 0x4000)
+    playback = Playback(record, Hand(2, Options("classic")))
+    assert playback.make() == 0 and playback.tick == 120000 >> 5
+    assert playback.make() == 0 and playback.tick == 125000 >> 5
+    table.step(120000)
+    assert table.hand.over == TIMED and record.moves == 3
 
 
 # What was cut or altered
