@@ -90,7 +90,6 @@ def test_a_battery_out_and_in_again_in_mid_hand():
     world, boards = by_radio(3, 0.1, 4)
     world.start()
     world.wait(6000)
-    world.take_fingers(1500)  # what is a second old the others have
     before = bytes(world.party(2).table.hand.layouts[world.party(2).seat])
     world.off(2)
     world.wait(4000)
