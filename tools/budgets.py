@@ -31,7 +31,7 @@ VARIANTS = {
     # in the language that takes most
     "heap_thai": ("heap_game", "app = App(board)\n", "app = App(board)\napp.pocket.prefs.language = 4\n"),
 }
-# The line that stands for the text of another file.
+# The line that stands for the text of another file, which may have one too.
 BEGINS = re.compile(r"^# Begins with (\w+)\.py\.$", re.MULTILINE)
 NUMBER = re.compile(r"\b(%s)\.([A-Z][A-Z_0-9]*)\b" % "|".join(NUMBERED))
 
@@ -146,8 +146,7 @@ def text_of(name):
     """Returns the text of a script of tools/measures as it is run: with what it begins with, constants as numbers."""
     script, before, after = VARIANTS.get(name, (name, "", ""))
     text = (MEASURES / (script + ".py")).read_text(encoding="utf-8")
-    begins = BEGINS.search(text)
-    if begins:
+    while begins := BEGINS.search(text):
         text = text.replace(begins[0], (MEASURES / (begins[1] + ".py")).read_text(encoding="utf-8"))
     return NUMBER.sub(number_of, text.replace(before, after))
 

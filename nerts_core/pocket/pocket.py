@@ -24,7 +24,6 @@ WRITE = const(10)
 WATCH = const(11)
 LANGUAGE = const(12)
 PLAYERS = const(13)
-LESSONS = const(14)
 LOOK_BACK = const(15)
 
 _MENU = const(1)

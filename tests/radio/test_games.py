@@ -9,7 +9,6 @@ import pytest
 from hardware import radio
 from hardware.radio.espnow_air import EspnowAir
 from hardware.radio.uart_air import UartAir, open_uart
-from nerts_core.layout import STOCK, WASTE
 from nerts_core.pocket import pocket as pockets
 from tests.fakes.air import Air
 from tests.fakes.wire import Cable

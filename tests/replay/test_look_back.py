@@ -47,6 +47,15 @@ def look(pocket, steps=4000):
     raise AssertionError("it never ends")
 
 
+def watching(buttons=8, key=keys.B):
+    """A pocket that watches its hand again, from the scores by `key`."""
+    pocket = at_scores(buttons)
+    tap(pocket, key)
+    look(pocket)
+    tap(pocket, keys.A)
+    return pocket
+
+
 def watch(pocket, steps=30000):
     """Let the hand go to its end. Returns how many milliseconds it took."""
     for step in range(steps):
@@ -125,10 +134,7 @@ def test_pause_step_and_from_the_beginning():
 
 
 def test_slower_again_and_never_below_once():
-    pocket = at_scores()
-    tap(pocket, keys.B)
-    look(pocket)
-    tap(pocket, keys.A)
+    pocket = watching()
     speeds = []
     for key in (keys.RIGHT, keys.UP, keys.RIGHT, keys.RIGHT, keys.LEFT, keys.DOWN, keys.LEFT, keys.LEFT):
         tap(pocket, key)
@@ -137,10 +143,7 @@ def test_slower_again_and_never_below_once():
 
 
 def test_with_two_buttons_next_after_the_fastest_leads_out():
-    pocket = at_scores(2)
-    tap(pocket, keys.RIGHT)
-    look(pocket)
-    tap(pocket, keys.A)
+    pocket = watching(2, keys.RIGHT)
     for _ in range(4):
         assert pocket.scene == pockets.TABLE
         tap(pocket, keys.RIGHT)
@@ -149,10 +152,7 @@ def test_with_two_buttons_next_after_the_fastest_leads_out():
 
 def test_nothing_is_offered_while_the_hand_goes_again():
     """No hint, no call, no word about the stock: it is not played here."""
-    pocket = at_scores()
-    tap(pocket, keys.B)
-    look(pocket)
-    tap(pocket, keys.A)
+    pocket = watching()
     while pocket.scene == pockets.TABLE:
         pocket.step(STEP_MS)
         assert not any(pocket.play.marks) and not pocket.play.can_call

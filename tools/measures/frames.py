@@ -19,35 +19,7 @@ STEP_MS = 20
 SIZES = ((160, 128), (240, 135), (240, 240), (320, 240), (64, 32))
 
 
-class NoCollector:
-    # Collecting in the middle of things would free what only the WebAssembly machine holds.
-    def collect(self):
-        pass
-
-    def mem_free(self):
-        return 0
-
-
-class Display:
-    def __init__(self, width, height):
-        self.width = width
-        self.height = height
-        self.root_group = None
-        self.auto_refresh = True
-
-    def refresh(self):
-        pass
-
-
-class Store:
-    def __init__(self):
-        self.data = b""
-
-    def read(self):
-        return self.data
-
-    def write(self, data):
-        self.data = bytes(data)
+# Begins with stand_ins.py.
 
 
 class Board:

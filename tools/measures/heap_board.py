@@ -20,35 +20,7 @@ import vectorio
 WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"
 
 
-class NoCollector:
-    # Collecting in the middle of things would free what only the WebAssembly machine holds; it is done between scenes.
-    def collect(self):
-        pass
-
-    def mem_free(self):
-        return 0
-
-
-class Display:
-    def __init__(self):
-        self.width = WIDTH
-        self.height = HEIGHT
-        self.root_group = None
-        self.auto_refresh = True
-
-    def refresh(self):
-        pass
-
-
-class Store:
-    def __init__(self):
-        self.data = b""
-
-    def read(self):
-        return self.data
-
-    def write(self, data):
-        self.data = bytes(data)
+# Begins with stand_ins.py.
 
 
 class Board:
@@ -57,7 +29,7 @@ class Board:
     FACE = FACE
 
     def __init__(self):
-        self.display = Display()
+        self.display = Display(WIDTH, HEIGHT)
         self.store = Store()
         self.now_ms = 0
 

@@ -47,6 +47,7 @@ pocket.new_match(1)
 after = used()
 print("state_pocket", after - before)
 
+
 # What a table of friends needs besides: the link, and what the pocket does with it.
 def friends():
     from nerts_core.pocket.friends import Friends
