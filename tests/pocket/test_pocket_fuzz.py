@@ -41,8 +41,8 @@ def check(pocket):
 
 
 def check_play(pocket, play):
-    """What must be so of a player at any time."""
-    hand = pocket.table.hand
+    """What must be so of a player at any time. (While a look back reads the hand, its table is another one.)"""
+    hand = play.hand
     layout = hand.layouts[pocket.seat]
     assert 0 <= play.cursor <= STOCK
     assert play.cursor in (0, 7, 8) or play.cursor <= hand.work_piles
