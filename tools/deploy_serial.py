@@ -270,6 +270,7 @@ class Port:
         if self.transport is not None:
             try:
                 self.transport.close()
-            except (OSError, self.Problem):
+            except (OSError, TypeError, self.Problem):
+                # TypeError: pyserial, of a port that the time limit has closed already
                 pass
             self.transport = None

@@ -85,7 +85,7 @@ def test_a_cable_that_is_pulled_at_any_step_leaves_a_board_that_starts(flash, tm
 
 
 def test_the_board_says_what_it_is_and_all_goes_by_the_command(flash, monkeypatch, capsys):
-    monkeypatch.setattr("tools.bundle_parts.parts", lambda board, plain: type("Parts", (), {"files": OLD})())
+    monkeypatch.setattr("tools.bundle_parts.parts", lambda board, plain, languages: type("Parts", (), {"files": OLD})())
     with Chip(flash, flash.parent / "setup.py") as chip:
         assert deploy.main(["--to", chip.port, "--no-heap"]) == 0
     said = capsys.readouterr()

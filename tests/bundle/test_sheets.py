@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The sheets of sprites in a bundle are those that the face loads on a screen of that size: none more, none less."""
 
+import itertools
+
 import pytest
 
 from hardware.app import App
@@ -69,9 +71,10 @@ class Look:
         self.press(keys.A)
 
 
-def pages(size):
+def pages(size, large):
     """How to play, records, and a match to its winner."""
     look = Look(size)
+    look.pocket.prefs.large_ranks = large
     look.choose(say.LEARN)
     look.choose(say.HOW_TO)
     for _ in range(40):
@@ -79,6 +82,8 @@ def pages(size):
     look.press(keys.B)
     look.press(keys.B)
     look.choose(say.SHOW_RECORDS)
+    for _ in range(6):  # round all pages, the stickers among them
+        look.press(keys.RIGHT)
     look.press(keys.B)
     look.pocket.prefs.seats = 4
     look.pocket.prefs.options.values[options.STUCK_RULE] = 1
@@ -94,10 +99,12 @@ def pages(size):
 
 
 def tables(size):
-    """Tables of few and of many seats, with jokers, with seven in hand, with six work piles."""
-    for seats in (2, 3, 4, 6, 8, 12):
-        for jokers, seven, works in ((0, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 6)):
+    """Tables of few and of many seats, with jokers, with seven in hand, with six work piles; with large ranks too."""
+    kinds = ((0, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 6))
+    for seats, large in itertools.product((2, 3, 4, 6, 8, 12), (0, 1)):
+        for jokers, seven, works in kinds:
             look = Look(size)
+            look.pocket.prefs.large_ranks = large
             look.pocket.prefs.seats = seats
             values = look.pocket.prefs.options.values
             values[options.JOKERS], values[options.HAND] = jokers, seven
@@ -133,7 +140,8 @@ def test_the_sheets_of_a_bundle_are_those_that_are_loaded(size, monkeypatch):
         return plain(name, *rest)
 
     monkeypatch.setattr(sheets, "load", load)
-    pages(size)
+    pages(size, 0)
+    pages(size, 1)
     tables(size)
     languages(size)
     assert used == bundle_parts.sheet_names(bundle_boards.Model(*size, 0, ""), "screens")
