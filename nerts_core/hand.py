@@ -266,8 +266,7 @@ class Hand(Commons):
     def bring_home(self, seat, token):
         """Take a play to a foundation back, by its token; others may have moved and played since (C4).
 
-        All but what was built on it, or tied with it, stands, and words hold as if it had never been. A joker comes
-        home undeclared.
+        All but what was built on it, or tied, stands; words hold as if it had not been. A joker comes home undeclared.
         """
         self.put_home(self.layouts[seat], token)
         joker = token & _JOKER
@@ -362,11 +361,12 @@ class Hand(Commons):
         if self.options.values[_JOKERS]:
             self._wait((now_ms >> 5) - (before_ms >> 5) & TIME_MASK >> 5)
         left_ms = self.left_ms()
-        if not left_ms:
-            self.resolve(True)
-            return True
-        if left_ms <= _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
-            self.say(SAYS_CLOCK, NOBODY)
+        if left_ms <= _WARNING_MS:
+            if not left_ms:
+                self.resolve(True)
+                return True
+            if _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
+                self.say(SAYS_CLOCK, NOBODY)
 
     def _wait(self, steps):  # declared jokers come nearer to their landing (J3)
         for layout in self.layouts:

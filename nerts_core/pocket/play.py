@@ -358,14 +358,15 @@ class Play(Sight):
                 self._name_first(self.declared)
             self.declared = 0
             self.stale = stale | _FRESH | _LOOK_AND_MOVE
-        elif stale & _FRESH:
-            self.stale = stale & ~_FRESH
-        elif stale & _FOUND:
-            self.rate()
-            self._follow()
         elif stale:
-            self.look()
-            self.stale = stale | _FOUND
+            if stale & _FRESH:
+                self.stale = stale & ~_FRESH
+            elif stale & _FOUND:
+                self.rate()
+                self._follow()
+            else:
+                self.look()
+                self.stale = stale | _FOUND
         elif hand.plays != self.plays or hand.rotated != self.rotated:
             self.stale = _LOOK
         if self.refused_ms or self.said_ms or self.said != hand.said_count:

@@ -222,10 +222,11 @@ class Pocket(Flow):
             if self.scene == _LAID and self.still_ms >= self.laid_ms():
                 self.go_on()
             return
-        if self.mate_held >= 0:
+        mate = self.mate
+        if mate is not None and self.mate_held >= 0:
             self.mate_held_ms += elapsed_ms
             if self.mate_held_ms >= self.mate_again_ms:
-                again_ms = self._hold(self.mate_held, self.mate)
+                again_ms = self._hold(self.mate_held, mate)
                 self.mate_again_ms = self.mate_held_ms + again_ms
                 if not again_ms or self.mate_held_ms >= _MOST_MS:
                     self.mate_held = -1
@@ -247,7 +248,7 @@ class Pocket(Flow):
             self.show(_SCORES)
             return
         changed = play.step(elapsed_ms)
-        if self.mate is not None and self.mate.step(elapsed_ms):
+        if mate is not None and mate.step(elapsed_ms):
             changed = True
         if over:
             self.end_hand()
