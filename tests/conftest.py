@@ -19,6 +19,8 @@ os.environ.setdefault("BLINKA_FORCECHIP", "OS_AGNOSTIC")
 import hypothesis
 import pytest
 
+import hardware.boards.canvas  # noqa: F401 - before any screen: they take the quick loops that it puts in place
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GOLDENS = ROOT / "tests" / "goldens"
 

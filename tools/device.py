@@ -24,9 +24,7 @@ PackProblem = pack.PackProblem
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 LIBRARIES = ("adafruit_bitmap_font", "adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
-NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
-POCKET = "nerts_core.pocket."
-LINK = "nerts_core.link."
+NOT_ON_A_DEVICE = ("desktop.py", "canvas.py", "quick.py", "udp_air.py", "notation.py", "audit.py", "options_text.py")
 BOARDS_CALL = {"press", "release"}
 FAKES = ROOT / "tools" / "measures" / "fakes"
 # Of these there is nothing to look up: no object of ours is ever mistaken for one of theirs.
@@ -117,14 +115,11 @@ def tidy(folder, keep):
 def lives():
     """Returns {module: label} of modules that are forgotten: those of one list in a face.py or late.py, together."""
     found = {}
-    lists = (("screens/face.py", "hardware.screens."), ("matrix/face.py", "hardware.matrix."), ("late.py", POCKET))
-    for file, folder in lists:
+    for file in ("screens/face.py", "matrix/face.py", "late.py"):
         for node in ast.parse((ROOT / "hardware" / file).read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
-                label = node.targets[0].id
-                where = LINK if label == "_OF_LINK" else folder
                 for name in node.value.elts:
-                    found[where + name.value] = where + label
+                    found[name.value] = f"{file} {node.targets[0].id}"
     return found
 
 

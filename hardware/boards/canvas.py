@@ -16,6 +16,8 @@ import displayio
 import numpy
 from displayio._area import Area
 
+from hardware.boards import quick
+
 LEAST_PX = (128, 96)
 MOST_PX = (1024, 1024)
 
@@ -121,3 +123,4 @@ def guard():
 
 
 guard()
+quick.install()
