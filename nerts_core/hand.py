@@ -84,6 +84,7 @@ _STUCK_S = const(13)
 _JOKERS = const(15)
 _HAND = const(16)
 _JOKER_DELAY_MS = const(17)
+_SAME_DEAL = const(18)
 
 
 class Hand(Commons):
@@ -128,13 +129,13 @@ class Hand(Commons):
         self.now_ms = self.quiet_ms = now_ms
 
     def deal(self, seed, now_ms=0):
-        """Deal to every seat from `seed`, 0 to 2**30 - 1 (T4); `now_ms` is the table time."""
+        """Deal from `seed`, 0 to 2**30 - 1 (T4), to each seat by itself or to all alike; `now_ms` is the table time."""
         self.clear(now_ms)
         self.seed = seed
         values = self.options.values
         for seat in range(self.seats):
             nerts_pile = max(values[_NERTS_PILE] - self.options.handicap[seat], _LEAST_NERTS)
-            chance.start(seed, seat)
+            chance.start(seed, 0 if values[_SAME_DEAL] else seat)
             layout = self.layouts[seat]
             piles.deal(layout, chance, nerts_pile, self.work_piles, _DECK + values[_JOKERS], values[_HAND])
             if values[_JOKERS]:
@@ -249,8 +250,7 @@ class Hand(Commons):
         layout[_WAIT] = (delay_ms + 31 >> 5) + 1 if delay_ms else 0
 
     def _turn(self, layout):
-        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or those left
-        # and NEW_STOCK.
+        # One turn does one thing (S1, S2, H1). Answers with what undoes it: cards turned up, or left | NEW_STOCK.
         values = self.options.values
         stock = layout[_STOCK]
         if values[_HAND]:

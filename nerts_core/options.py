@@ -26,10 +26,11 @@ STUCK_RULE = const(14)
 JOKERS = const(15)
 HAND = const(16)
 JOKER_DELAY_MS = const(17)
+SAME_DEAL = const(18)
 
-DEFAULT = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000)
-LOW = (5, 4, 1, 0, 0, 1, 0, 0, 25, 0, 0, 0, 0, 15, 0, 0, 0, 0)
-HIGH = (13, 6, 3, 1, 1, 2, 50, 10, 500, 2, 2, 1, 1, 300, 2, 2, 1, 5000)
+DEFAULT = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000, 0)
+LOW = b"\x05\x04\x01\x00\x00\x01\x00\x00\x19\x00\x00\x00\x00\x0f\x00\x00\x00\x00\x00"
+HIGH = (13, 6, 3, 1, 1, 2, 50, 10, 500, 2, 2, 1, 1, 300, 2, 2, 1, 5000, 1)
 
 # The named sets: what differs from classic, as index, value, index, value ...
 SETS = (
@@ -79,16 +80,14 @@ class Options:
 
     def set_number(self):
         """The number of the named set that these options are, -1 where they are none."""
-        for cards in self.handicap:
-            if cards:
-                return -1
-        return self.rules()
+        return -1 if self.values[SAME_DEAL] or max(self.handicap) else self.rules()
 
     def rules(self):
-        """The number of the named set that these options are but for handicaps, -1 where they are none."""
+        """The number of the named set that these options are, whatever the deal and the handicaps; -1 for none."""
         other = Options()
         for number in range(len(SETS)):
             other.take_set(number)
+            other.values[SAME_DEAL] = self.values[SAME_DEAL]
             if self.values == other.values:
                 return number
         return -1

@@ -37,6 +37,7 @@ NAMES = (
     "jokers",
     "hand",
     "joker_delay_ms",
+    "same_deal",
 )
 # The values of the options that are words, from value 0 on.
 WORDS = {
@@ -48,6 +49,7 @@ WORDS = {
     "tie": ("first", "both"),
     "stuck_rule": ("rotate", "end", "shuffle"),
     "hand": ("waste", "seven"),
+    "same_deal": ("off", "on"),
 }
 SET_NAMES = ("classic", "quick", "little", "bonus", "jokers", "scrooge")
 

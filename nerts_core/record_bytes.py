@@ -5,7 +5,7 @@
 What was cut or altered is not read: the sentence says why. What the moves are is the business of `playback`.
 """
 
-from nerts_core.options import MAX_HANDICAP, MAX_SEATS, MIN_SEATS, Options, may_be
+from nerts_core.options import MAX_HANDICAP, MAX_SEATS, MIN_SEATS, SAME_DEAL, Options, may_be
 from nerts_core.record import SIZE
 
 VERSION = 1
@@ -13,6 +13,8 @@ NOBODY = 255
 
 _MAGIC = b"NH"
 _FULL = 1
+_SAME = 2
+_OPTIONS = 18  # SAME_DEAL, the last one, is a bit beside _FULL
 _HEAD = 6
 _TAIL = 3
 _POLYNOMIAL = 0x864CFB  # of the sum over all bytes, a CRC of 24 bits (RFC 4880)
@@ -55,11 +57,11 @@ def bytes_of(kept):
     """The bytes of a `KeptHand`."""
     out = bytearray(_MAGIC)
     out.append(VERSION)
-    out.append(_FULL if kept.full else 0)
+    out.append((_FULL if kept.full else 0) | (_SAME if kept.options.values[SAME_DEAL] else 0))
     out.append(kept.seats)
     out.append(kept.seat)
-    for value in kept.options.values:
-        _append(out, value, 2)
+    for i in range(_OPTIONS):
+        _append(out, kept.options.values[i], 2)
     for seat in range(kept.seats):
         out.append(kept.options.handicap[seat])
         out.append(kept.levels[seat])
@@ -95,7 +97,8 @@ def read(data):
         return None, "This hand was recorded in form %d, and this version of Nerts reads form %d." % (data[2], VERSION)
     seats = data[4] if len(data) > 4 else 0
     options = Options()
-    count = len(options.values)
+    count = _OPTIONS
+    options.values[SAME_DEAL] = data[3] // _SAME & 1 if len(data) > 3 else 0
     place = _HEAD + 2 * count + 2 * seats
     if len(data) < place + 8 + _TAIL:
         return None, "The record of this hand is cut: its beginning is not all there."

@@ -101,6 +101,8 @@ class Table(naive_ends.Ends):
                 wrong.append("seat %d has other work piles than %d of one card" % (number, self.options["work_piles"]))
             if len(me.waste) != (7 if self.seven else 0):
                 wrong.append("seat %d begins with %d cards in its waste or hand" % (number, len(me.waste)))
+            if self.options["same_deal"] == "on" and me.order_of_deal() != self.seats[0].order_of_deal():
+                wrong.append("seat %d has its cards in another order than seat 0" % number)
         if self.foundations or self.stuck or self.must or self.declared or self.rotated or self.over:
             wrong.append("the hand has begun before it was dealt")
         return wrong

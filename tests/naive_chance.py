@@ -24,6 +24,8 @@ def random_options(chance):
         if name in ("jokers", "hand"):
             if jokers if name == "jokers" else seven:
                 items.append("%s=%s" % (name, values[1]))
+        elif name == "same_deal":
+            continue  # drawn below, with the handicaps
         elif name not in out and chance.randrange(10) < many:
             ends = (values[0], values[-1], chance.choice(values)) if len(values) > 3 else values
             items.append("%s=%s" % (name, chance.choice(ends)))
@@ -32,7 +34,10 @@ def random_options(chance):
         text = chance.choice(
             ("classic", "quick", "little", "bonus", "target=0", "jokers", "scrooge", "jokers=2,hand=seven")
         )
-    if chance.randrange(5) == 0:
+    fifth = chance.randrange(5)
+    if fifth == 4:
+        text += ",same_deal=on"
+    if fifth == 0:
         text += ",handicap=" + "/".join(str(-chance.choice((0, 1, 3, 10))) for _ in range(seats))
     return text.strip(",") or "classic", seats
 

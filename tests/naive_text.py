@@ -17,6 +17,7 @@ DEFAULTS = {
     "nerts_pile": 13, "work_piles": 4, "turn": 3, "turn_order": "block", "leftover": "recycle", "penalty": 2,
     "call_bonus": 0, "king_bonus": 0, "target": 100, "space_takes": "any", "run_moves": "any", "slide_under": "on",
     "tie": "first", "stuck_s": 120, "stuck_rule": "rotate", "jokers": 0, "hand": "waste", "joker_delay_ms": 1000,
+    "same_deal": "off",
 }
 VALUES = {
     "nerts_pile": range(5, 14), "work_piles": range(4, 7), "turn": (3, 1), "turn_order": ("block", "kept"),
@@ -24,7 +25,7 @@ VALUES = {
     "call_bonus": range(51), "king_bonus": range(11), "target": [0] + list(range(25, 501)),
     "space_takes": ("any", "nerts", "king"), "run_moves": ("any", "whole", "single"), "slide_under": ("on", "off"),
     "tie": ("first", "both"), "stuck_s": range(15, 301), "stuck_rule": ("rotate", "end", "shuffle"),
-    "joker_delay_ms": range(5001),
+    "joker_delay_ms": range(5001), "same_deal": ("off", "on"),
 }
 SETS = {
     "classic": {},
@@ -147,3 +148,7 @@ class Seat:
 
     def cards(self):
         return sum(self.work, self.nerts + self.stock + self.waste)
+
+    def order_of_deal(self):
+        """The deck as it was shuffled, of a seat that has not moved yet (T4, H1)."""
+        return sum(self.work, list(self.nerts)) + self.waste + self.stock[::-1]

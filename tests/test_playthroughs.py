@@ -52,6 +52,7 @@ ALL = {
     "jokers_delay_0": (2, "turn=1,jokers=2,joker_delay_ms=0", "plays", 1, "turn=1,jokers=2"),
     "jokers_delay_5000": (2, "turn=1,jokers=2,joker_delay_ms=5000", "plays", 1, "turn=1,jokers=2"),
     "jokers_space_takes_king": (2, "space_takes=king,jokers=2", "runs", 1, "jokers=2"),
+    "same_deal_on": (3, "nerts_pile=9,same_deal=on", "plays", 1, "nerts_pile=9"),
     "scrooge": (2, "scrooge", "plays", 1, "classic"),
     "scrooge_jokers": (3, "jokers=2,hand=seven", "plays", 1, "scrooge"),
     "scrooge_end": (3, "stuck_rule=end,hand=seven", "stuck", 1, "scrooge"),

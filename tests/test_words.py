@@ -125,13 +125,17 @@ def test_sets_options_and_values_have_words_in_their_order():
     for number, name in enumerate(options_text.SET_NAMES):  # a set may have the name of an option
         assert NAMES[say.SET + number] in (name.upper(), name.upper() + "_SET")
     wanted = [name.upper() for name in options_text.NAMES]
-    assert NAMES[say.OPTION : say.OPTION + len(wanted)] == wanted
     assert len(wanted) == len(options.DEFAULT)
+    # the last one has a row apart
+    assert NAMES[say.SAME_DEAL] == wanted.pop()
+    assert NAMES[say.OPTION : say.OPTION + len(wanted)] == wanted
 
 
 def test_every_row_of_a_menu_has_its_help():
-    for row in range(say.CONTINUE, say.OPTION + len(options.DEFAULT)):
+    for row in range(say.CONTINUE, say.OPTION + len(options.DEFAULT) - 1):
         assert NAMES[row + say.HELP] == NAMES[row] + "_HELP"
+    for row in (say.LARGE_RANKS, say.SLOW_TEXTS, say.SAME_DEAL, say.ADAPTING):
+        assert NAMES[row + 1] == NAMES[row] + "_HELP"
 
 
 def test_how_to_has_a_title_and_a_text_for_each_page():

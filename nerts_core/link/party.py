@@ -53,6 +53,7 @@ _BACK = const(13)
 _SET = const(14)
 _DEAL = const(15)
 _SET_SET = const(18)
+_SAME = const(32)
 _SET_SEATS = const(19)
 _SET_LEVEL = const(20)
 _SET_PACE = const(21)
@@ -114,6 +115,10 @@ class Party(Asides):
     def set_set(self, number):
         """Take a named set of options."""
         return self.set_option(_SET_SET, number)
+
+    def set_same(self, on):
+        """Set whether all have the same deal."""
+        return self.set_option(_SET_SET, _SAME + on)
 
     def set_handicap(self, cards):
         """Have so many cards fewer in the own nerts pile: everybody's own to say, in one of the first ten seats."""

@@ -15,6 +15,7 @@ from nerts_core.table import Table
 
 _SEATS = const(12)
 _OPTIONS = const(18)
+_SAME_DEAL = const(18)
 _LOBBY = const(0)
 _PLAYING = const(1)
 _LAYOUT = const(64)
@@ -53,14 +54,14 @@ def save(party, data, node):
     """Write what is settled into `data`, for `node`. Returns how many bytes, 512 at the most."""
     out = _Writer(data, len(data))
     table = party.table
-    out.put(party.phase, 1)
+    out.put(party.phase | party.options.values[_SAME_DEAL] << 7, 1)
     out.put(party.seats, 1)
     out.put(party.level << 5 | party.pace, 1)
     out.put(party.paused_by, 1)
     out.put(party.ready, 2)
     out.put(party.gone, 2)
-    for value in party.options.values:
-        out.put(value, 2)
+    for i in range(_OPTIONS):
+        out.put(party.options.values[i], 2)
     for seat in range(_SEATS):
         out.put(party.options.handicap[seat] << 4 | party.owner[seat], 1)
         out.put(party.mate[seat] << 4 | party.bot[seat], 1)
@@ -115,6 +116,8 @@ def load(party, data, length):
     """Become what `save` wrote into the first `length` bytes of `data`. False where these cannot be that."""
     inward = _Writer(data, length)
     phase = inward.get(1)
+    party.options.values[_SAME_DEAL] = phase >> 7
+    phase &= 0x7F
     seats = inward.get(1)
     level = inward.get(1)
     paused_by = inward.get(1)

@@ -20,6 +20,8 @@ _SIT_DOWN = const(1)
 _GO = const(2)
 _SHARE = const(3)
 _OPTIONS = const(18)
+_SAME_DEAL = const(18)
+_SAME = const(32)
 _DELAY = const(17)
 _SEATS = const(12)
 _NOBODY = const(15)
@@ -129,10 +131,15 @@ def settle_set(party, index, value):
             while options.clash() >= 0:
                 options.values[options.clash()] = DEFAULT[options.clash()]
     elif index == _SET_SET:
-        # Handicaps are people's, whatever they play.
-        handicap = bytes(options.handicap)
-        options.take_set(value if value < len(SETS) else 0)
-        options.handicap[:] = handicap
+        # Handicaps are people's, whatever they play; and no set says whether all have the same deal.
+        same = options.values[_SAME_DEAL]
+        if value >= _SAME:
+            same = value & 1
+        else:
+            handicap = bytes(options.handicap)
+            options.take_set(value if value < len(SETS) else 0)
+            options.handicap[:] = handicap
+        options.values[_SAME_DEAL] = same
     elif index == _SET_SEATS:
         party.seats = max(2, min(value, _SEATS))
         for seat in range(party.seats, _SEATS):

@@ -51,6 +51,8 @@ _W_SET = const(104)
 _LATER = const(256)
 _W_LEARN = const(294)
 
+_SAME_DEAL = const(14)  # in prefs.FIELDS
+
 # Moves.
 _UNDER = const(0x5000)
 _STUCK = const(0x7000)
@@ -200,7 +202,10 @@ def _do_row(pocket, word):
     elif word == _W_LEAVE:
         pocket.leave()
     elif word >= _W_SET:
-        pocket.prefs.options.take_set(word - _W_SET)
+        prefs = pocket.prefs
+        same_deal = prefs.get(_SAME_DEAL)
+        prefs.options.take_set(word - _W_SET)
+        prefs.set(_SAME_DEAL, same_deal)
         pocket.menu.refresh()
     else:
         pocket.unpause()

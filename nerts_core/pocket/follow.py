@@ -32,6 +32,8 @@ _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _P_WON = const(3)
 _NOBODY = const(15)
+_SAME_DEAL = const(14)  # in prefs.FIELDS
+_SAME_DEAL_OPTION = const(18)
 _SLOW = const(1)
 _SILENT = const(4)  # a carrier hears nobody
 _CUT_OFF = const(2)
@@ -58,8 +60,12 @@ class Follow:
     # Names
 
     def get(self, i):
-        """Seats, level and pace of the table and the own handicap, as fields of the preferences."""
+        """Seats, level and pace of the table, the own handicap, and whether all have the same deal, as fields of the
+        preferences.
+        """
         party = self.party
+        if i == _SAME_DEAL:
+            return self.options.values[_SAME_DEAL_OPTION]
         return (party.seats, party.level, party.pace, party.options.handicap[party.seat])[i]
 
     def name_word(self, seat):

@@ -44,6 +44,7 @@ _W_PACE = const(112)
 _W_PARTNER = const(114)
 _W_NO_PARTNER = const(198)
 _W_SHARE_HELP = const(288)
+_W_SAME_DEAL = const(350)
 _W_HANDICAP = const(113)
 _W_OPTION = const(120)
 _W_OFF = const(201)
@@ -222,6 +223,8 @@ class Lobby(Menu):
             party.set_pace(1 + (party.pace - 1 + by) % _PACES)
         elif row == _W_HANDICAP:
             party.set_handicap((self.friends.get(_HANDICAP) + by) % (_MOST_HANDICAP + 1))
+        elif row == _W_SAME_DEAL:
+            party.set_same(self.value(self.cursor) == _W_OFF)
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
             trial = Options()

@@ -37,19 +37,25 @@ _W_LANGUAGE = const(290)
 _W_SIGNALS = const(304)  # + a value of the sound
 _W_LARGE_RANKS = const(309)
 _W_SLOW_TEXTS = const(311)
+_W_SAME_DEAL = const(350)
+_W_ADAPTING = const(352)
 _W_LEARN = const(294)
+_W_HANDICAP = const(113)
 _HELP = const(56)
 _W_SOUND = const(119)
 _W_SIGNALS_HELP = const(308)
-# In the lists below, a byte under 64 is a row among the words from 256 on: the help about it is the next word.
+# In the lists below, a byte under 64 is a row among the words from 256 on, one from 192 on among those from 320 on: the
+# help about it is the next word.
 _LATER = const(256)
 _LATER_ROWS = const(64)
+_LATEST = const(128)
+_LATEST_ROWS = const(192)
 
 # The rows of the menus of the game, of a pause, of rules, of settings and, else, of all options.
 _GAME = b"\x52\x53\x5f\x54\x6e\x6f\x70\x72\x55\x26\x57"
 _LEARN = b"\x28\x2c\x2a\x56\x5e"
 _PAUSE = b"\x58\x59\x5a\x5b\x55\x56\x5c"
-_RULES = b"\x68\x69\x6a\x6b\x6c\x6d\x71\x5d\x5e"
+_RULES = b"\x68\x69\x6a\x6b\x6c\x6d\x71\xe0\xde\x5d\x5e"
 _SETTINGS = b"\x22\x24\x73\x74\x35\x75\x76\x77\x37\x62\x5e"
 _OPTIONS = b"\x78\x79\x7a\x7b\x7c\x7d\x7e\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x5e"
 # The word of the value 0 of each row from SEATS on, 255 where the values are numbers.
@@ -59,6 +65,8 @@ _VALUES = (
 _OPTION_COUNT = const(18)
 _LARGE_RANKS = const(11)
 _SLOW_TEXTS = const(12)
+_ADAPTING = const(13)
+_SAME_DEAL = const(14)
 _FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
@@ -71,6 +79,10 @@ def field_of(row):
         return _LARGE_RANKS
     if row == _W_SLOW_TEXTS:
         return _SLOW_TEXTS
+    if row == _W_ADAPTING:
+        return _ADAPTING
+    if row == _W_SAME_DEAL:
+        return _SAME_DEAL
     return row - _W_SEATS if _W_SEATS <= row < _W_OPTION else -1
 
 
@@ -129,7 +141,12 @@ class Menu:
         for row in rows:
             if row < _LATER_ROWS:
                 row += _LATER
+            elif row >= _LATEST_ROWS:
+                row += _LATEST
             if row == _W_LANGUAGE and len(self.prefs.languages) < 2:
+                continue
+            if row == _W_ADAPTING and without == _W_HANDICAP:
+                # At a table of friends bots fit nobody more than others.
                 continue
             # Cards of lights have one size.
             if row != without and not (row == _W_LARGE_RANKS and self.prefs.lights):
@@ -141,7 +158,7 @@ class Menu:
 
     def refresh(self):
         """Look again which named set the options are: `chosen` is its word, that of all rules for none."""
-        number = self.prefs.options.set_number()
+        number = self.prefs.options.rules()
         self.chosen = _W_SET + number if number >= 0 else _W_OPTIONS
 
     def move(self, by):
@@ -174,9 +191,9 @@ class Menu:
     def kind(self, i):
         """ROW_ACTION, ROW_WORD, ROW_NUMBER or ROW_SWITCH. A named set is an action with a `value`."""
         row = self.rows[i]
-        if row == _W_LARGE_RANKS or row == _W_SLOW_TEXTS:
-            return _SWITCH
-        if row < _W_SEATS or row >= _LATER:
+        if row >= _LATER:
+            return _ACTION if field_of(row) < 0 else _SWITCH
+        if row < _W_SEATS:
             return _ACTION
         if row == _W_SOUND:
             return _WORD
@@ -192,7 +209,7 @@ class Menu:
             return _W_ON if row == self.chosen else 0
         value = prefs.options.values[row - _W_OPTION] if field < 0 else prefs.get(field)
         if row >= _LATER:
-            return _W_OFF + value
+            return _W_ON if value else _W_OFF
         if row == _W_SOUND:
             return _W_SIGNALS + value
         zero = _VALUES[row - _W_SEATS]
@@ -220,7 +237,10 @@ class Menu:
             return False
         if field >= 0:
             prefs = self.prefs
-            prefs.step(field, by)
+            if row >= _LATER:
+                prefs.set(field, 0 if prefs.get(field) else 1)
+            else:
+                prefs.step(field, by)
             if prefs.partner == _FRIEND and prefs.buttons < 8:
                 # There are no keys for a friend.
                 prefs.partner = _FRIEND - 1 if by < 0 else 0

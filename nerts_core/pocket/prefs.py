@@ -7,15 +7,16 @@ Each preference is a small number; the first ten are in the order of the rows fr
 """
 
 from nerts_core.cards import const
-from nerts_core.options import Options
+from nerts_core.options import SAME_DEAL, Options
 
-# Lowest, highest and first value of each of FIELDS.
+# Lowest, highest and first value of each of FIELDS. `adapting` is 0 or what `adapting.py` knows of the last hands;
+# `same_deal` is an option of a table, but one that no named set has a say in: here it is kept.
 FIELDS = (
     "seats", "level", "pace", "handicap", "partner", "hints", "four_colours", "dark", "left_handed", "sound",
     "language", "large_ranks", "slow_texts", "adapting", "same_deal"
 )  # fmt: skip
 _LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
-_HIGH = b"\x0c\x04\x10\x0a\x02\x01\x01\x01\x01\x03\xff\x01\x01\x01\x01"
+_HIGH = b"\x0c\x04\x10\x0a\x02\x01\x01\x01\x01\x03\xff\x01\x01\x04\x01"
 _FIRST = b"\x04\x02\x04\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00"
 LEVELS = 4
 # `sound` says what news come with: 0 flashes, 1 sounds and flashes, 2 sounds, 3 neither.
@@ -29,10 +30,12 @@ _CARDS = const(16)
 _SETS = const(17)
 _VALUES = const(20)
 _MOST = const(0xFFFF)
+_SAME_DEAL = const(14)
 
 
 class Prefs:
-    """The preferences: an attribute for each of FIELDS (`pace` in steps of 25%), and `options` for the next match."""
+    """The preferences: an attribute for each of FIELDS but the last (`pace` in steps of 25%), and `options` for the
+    next match."""
 
     def __init__(self):
         self.options = Options()
@@ -42,15 +45,20 @@ class Prefs:
         self.languages = b"\x00"  # the numbers of those whose words are there: what `language` may be
         self.name = bytearray(10)  # what friends see: letters, then zeros
         for i in range(len(FIELDS)):
-            setattr(self, FIELDS[i], _FIRST[i])
+            self.set(i, _FIRST[i])
 
     def get(self, i):
         """The value of the field `i` of FIELDS."""
-        return getattr(self, FIELDS[i])
+        return self.options.values[SAME_DEAL] if i == _SAME_DEAL else getattr(self, FIELDS[i])
 
     def set(self, i, value):
         """Set the field `i` of FIELDS; a value that it cannot have becomes the first one."""
-        setattr(self, FIELDS[i], value if _LOW[i] <= value <= _HIGH[i] else _FIRST[i])
+        if not _LOW[i] <= value <= _HIGH[i]:
+            value = _FIRST[i]
+        if i == _SAME_DEAL:
+            self.options.values[SAME_DEAL] = value
+        else:
+            setattr(self, FIELDS[i], value)
 
     def step(self, i, by):
         """Go to the next value of the field `i` (`by` 1) or the one before (-1), round at the ends."""

@@ -144,3 +144,6 @@ TRY_AGAIN = const(339)
 RIDDLE_MOVES = const(340)
 RIDDLE_SOLVED = const(341)
 LOOK_MISSED = const(342)  # + 1 none missed, 2 longest wait, 3 smallest pile, 4 plays, 5 a part, 6 again, 7 speed
+SAME_DEAL = const(350)
+ADAPTING = const(352)
+BOTS_FASTER = const(354)  # + 1 slower, 2 better, 3 gentler, 4 a larger pile, 5 a smaller one

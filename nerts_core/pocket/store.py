@@ -22,7 +22,7 @@ from nerts_core import layout as piles
 from nerts_core.bot import BEST_LEVEL
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.options import HIGH, Options, may_be
+from nerts_core.options import HIGH, SAME_DEAL, Options, may_be
 from nerts_core.table import Table, level_of, seat_players
 
 _SLOT = const(1184)
@@ -278,14 +278,18 @@ def _match(keep, table, pace, partner, played_s, own):
     seats = number(keep, seats, 1)
     level = number(keep, level, 1)
     pace = number(keep, pace, 1)
-    partner = number(keep, partner, 1)
+    options = Options() if table is None else table.options
+    partner = number(keep, partner | options.values[SAME_DEAL] << 2, 1)
+    options.values[SAME_DEAL] = partner >> 2
+    partner &= 3
     played_s = number(keep, played_s, 2)
     own = number(keep, own, 1)
     if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= BEST_LEVEL:
         return None
-    options = Options() if table is None else table.options
     _options(keep, options)
     if keep.bad or own >= seats or (own and partner) or partner > 2 or options.clash() >= 0:
+        return None
+    if options.values[SAME_DEAL] > 1:
         return None
     if table is None:
         table = Table(seats, options)

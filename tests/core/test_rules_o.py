@@ -33,8 +33,9 @@ VALUES = {
     "jokers": (0, 2),
     "hand": (0, 1),
     "joker_delay_ms": range(5001),
+    "same_deal": (0, 1),
 }
-DEFAULTS = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000)
+DEFAULTS = (13, 4, 3, 0, 0, 2, 0, 0, 100, 0, 0, 1, 0, 120, 0, 0, 0, 1000, 0)
 INDEXES = range(len(DEFAULTS))
 
 

@@ -123,6 +123,41 @@ def test_t4_the_order_of_the_deal(seed):
         assert play.seat(seat) == ":".join(["".join(deck[:13]), works, stock, "-"])
 
 
+@pytest.mark.parametrize("seed", [0, 1, 34, 2**30 - 1])
+@pytest.mark.parametrize("seats", [2, 5, 12])
+@pytest.mark.parametrize("others", ["classic", "quick", "jokers", "scrooge", "work_piles=6,jokers=2,hand=seven"])
+def test_t4_the_same_deal_for_every_seat(seed, seats, others):
+    """With `same_deal` every deck lies as that of seat 0, which lies as without; each seat still has a whole deck."""
+    play = Play.dealt(seats, others + ",same_deal=on", seed)
+    assert [play.seat(seat) for seat in range(seats)] == [Play.dealt(seats, others, seed).seat(0)] * seats
+    assert play.audit() == ""
+
+
+def test_t4_without_it_seats_have_deals_of_their_own():
+    play = Play.dealt(12, "classic", 5)
+    assert len({play.seat(seat) for seat in range(12)}) == 12
+
+
+def test_t4_the_same_deal_with_a_handicap_is_the_same_order():
+    """A handicap moves where the nerts pile ends, and nothing in the order of the deck."""
+    play = Play.dealt(3, "same_deal=on,work_piles=5,handicap=0/-4/-10", 7)
+    decks = []
+    for seat, left in enumerate((13, 9, 3)):
+        nerts, works, stock, waste = play.seat(seat).split(":")
+        assert (len(cards(nerts)), waste) == (left, "-")
+        decks.append(cards(nerts) + works.split("|") + cards(stock)[::-1])
+    assert decks[0] == decks[1] == decks[2]
+
+
+def test_t4_the_same_deal_is_shuffled_apart_when_all_are_stuck():
+    """K2: what `stuck_rule=shuffle` does later is each seat's own chance, also with `same_deal`."""
+    play = Play.dealt(3, "same_deal=on,stuck_rule=shuffle", 3)
+    play.hand.resolve()
+    stocks = [play.pile(seat, "s") for seat in range(3)]
+    assert len(set(stocks)) == 3 and len({"".join(sorted(cards(each))) for each in stocks}) == 1
+    assert play.audit() == ""
+
+
 def test_t4_a_hand_is_dealt_afresh_whatever_was_before():
     hand = Hand(3, Options("work_piles=4"))
     assert (hand.over != 0, moves.reason_text(moves.check(hand, 0, moves.TURN_MOVE))) == (True, "hand-over")

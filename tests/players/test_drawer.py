@@ -17,6 +17,8 @@ from tests.pocket.handhelds import Memory
 from tests.pocket.test_store import kept, of_match, random_pocket
 
 OLD = json.loads((Path(__file__).parent / "version3.json").read_text(encoding="utf-8"))
+# Of the same version, before bots could fit a player and all decks could lie in the same order.
+BEFORE = json.loads((Path(__file__).parent / "version4.json").read_text(encoding="utf-8"))
 BEHIND = 2368
 DRAWER = 560
 
@@ -35,7 +37,7 @@ def someone(chance):
 
 def state(prefs, records):
     """What must come back of one player."""
-    fields = [getattr(prefs, name) for name in FIELDS]
+    fields = [prefs.get(i) for i in range(len(FIELDS))]
     return fields, bytes(prefs.name), prefs.learned, list(prefs.options.values), list(records.values)
 
 
@@ -74,6 +76,22 @@ def test_version_3_is_read_with_its_match(number):
         pocket.table = None
         pocket.keep()
         assert memory.data[1184 + 4 if memory.data[4] != 4 else 4] == 4
+
+
+@pytest.mark.parametrize("number", range(len(BEFORE)))
+def test_bytes_from_before_the_same_deal_are_read_with_their_match(number):
+    """Nothing has moved: the new option is in bits that were free, and off where they were written without it."""
+    old = BEFORE[number]
+    memory = Memory(b"".join(bytes.fromhex(slot).ljust(1184, b"\0") for slot in old["slots"]))
+    pocket = pockets.Pocket(memory)
+    fields, name, options, records = kept(pocket)
+    assert not pocket.menu.lost and pocket.kept.has_match
+    assert (fields, name.decode(), options) == (old["fields"], old["name"], old["options"])
+    assert records == old["records"] and options[18] == fields[14]
+    pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = pocket.kept.take_up()
+    pocket.played_ms = 1000 * played_s
+    assert of_match(pocket) == old["match"]
+    assert not pocket.table.options.values[18]
 
 
 def test_all_six_come_back():
@@ -192,8 +210,8 @@ def test_garbage_whose_sum_is_right_can_be_played(changes):
     for place, prefs, _ in players(pocket, Drawer(pocket.kept)):
         fresh = Prefs()
         for i, name in enumerate(FIELDS):
-            fresh.set(i, getattr(prefs, name))
-            assert getattr(fresh, name) == getattr(prefs, name), (place, name)
+            fresh.set(i, prefs.get(i))
+            assert fresh.get(i) == prefs.get(i), (place, name)
         assert prefs.learned < 1 << 30
 
 

@@ -24,7 +24,7 @@ SLOT = 1184
 
 def kept(pocket):
     """What must come back, as a tuple."""
-    prefs = [getattr(pocket.prefs, name) for name in FIELDS]
+    prefs = [pocket.prefs.get(i) for i in range(len(FIELDS))]
     return prefs, bytes(pocket.prefs.name), list(pocket.prefs.options.values), list(pocket.records.values)
 
 
@@ -199,9 +199,9 @@ def sound(data):
         assert pocket.friends is None
     fresh = pockets.Pocket(Memory())
     for i, name in enumerate(FIELDS):
-        value = getattr(pocket.prefs, name)
+        value = pocket.prefs.get(i)
         fresh.prefs.set(i, value)
-        assert getattr(fresh.prefs, name) == value, f"{name} is {value}"
+        assert fresh.prefs.get(i) == value, f"{name} is {value}"
     assert all(opts.may_be(i, value) for i, value in enumerate(pocket.prefs.options.values))
     if pocket.kept.has_match and pocket.resume():
         assert pocket.scene == pockets.TABLE and not audit(pocket.table.hand)

@@ -58,7 +58,7 @@ def test_empty_lines_and_comments_have_no_answer():
 def test_nerts_tells_all_that_it_knows():
     lines = Talk().ok("nerts")
     words = [line.split()[0] for line in lines]
-    assert words == ["id"] * 3 + ["option"] * 19 + ["set"] * 6 + ["reasons", "levels"]
+    assert words == ["id"] * 3 + ["option"] * 20 + ["set"] * 6 + ["reasons", "levels"]
     assert "option turn_order default block values block or kept" in lines
     assert "option target default 100 values 25 to 500 or 0" in lines
     assert "option jokers default 0 values 0 or 2" in lines
