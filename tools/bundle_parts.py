@@ -16,7 +16,7 @@ import pathlib
 import sys
 import tempfile
 
-from tools import device, pack, runtimes, trim
+from tools import device, pack, pack_walk, runtimes, trim
 from tools.bundle_boards import BOARDS
 
 ROOT = device.ROOT
@@ -132,6 +132,17 @@ def sources_for(board):
     return sources
 
 
+def trimmed_for(board, script):
+    """Returns {file: text} of what a board's start needs in the end, trimmed."""
+    sources = sources_for(board)
+    before = None
+    while before is None or len(before) != len(sources):
+        before = sources
+        sources = reached(sources, device.imports_of(script))
+        sources = trim.trim(sources, device.named_in(script) | device.BOARDS_CALL)
+    return sources
+
+
 def packed_for(board):
     """Returns pack.Packed of a board's modules and its start; kept in .cache. Raises BundleProblem."""
     script = STARTING.format(board=board)
@@ -141,14 +152,10 @@ def packed_for(board):
     kept = device.CACHE / "bundles" / (digest.hexdigest()[:20] + ".json")
     if kept.exists():
         return pack.Packed(*json.loads(kept.read_text(encoding="utf-8")))
-    sources = sources_for(board)
-    before = None
-    while before is None or len(before) != len(sources):
-        before = sources
-        sources = reached(sources, device.imports_of(script))
-        sources = trim.trim(sources, device.named_in(script) | device.BOARDS_CALL)
     try:
-        made = pack.pack(sources, script, device.outside_words(sources, script), lives=device.lives())
+        with pack_walk.uncollected():
+            sources = trimmed_for(board, script)
+            made = pack.pack(sources, script, device.outside_words(sources, script), lives=device.lives())
     except pack.PackProblem as problem:
         raise BundleProblem(f"The files cannot be packed: {problem}. With --py they come as they are.") from None
     kept.parent.mkdir(parents=True, exist_ok=True)

@@ -18,7 +18,7 @@ import shutil
 import sys
 import tempfile
 
-from tools import device_words, pack, pack_names, trim
+from tools import device_words, pack, pack_names, pack_walk, trim
 
 PackProblem = pack.PackProblem
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -41,7 +41,7 @@ def core_files():
 def imports_of(text):
     """Returns the dotted names that a module's text imports, in its functions too."""
     found = set()
-    for node in ast.walk(ast.parse(text)):
+    for node in trim.nodes_of(text):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -90,8 +90,9 @@ def packed(script, whole):
     kept = CACHE / "packed" / (digest.hexdigest()[:20] + ".json")
     if kept.exists():
         return pack.Packed(*json.loads(kept.read_text(encoding="utf-8")))
-    sources = trimmed_sources(script) if whole else trimmed_core(script)
-    made = pack.pack(sources, script, outside_words(sources, script), lives=lives())
+    with pack_walk.uncollected():
+        sources = trimmed_sources(script) if whole else trimmed_core(script)
+        made = pack.pack(sources, script, outside_words(sources, script), lives=lives())
     kept.parent.mkdir(parents=True, exist_ok=True)
     tidy(kept.parent, 60)
     handle, written = tempfile.mkstemp(dir=kept.parent)

@@ -10,7 +10,7 @@ that has one subclass, and is named nowhere but there, is put into it; what the 
 import ast
 
 from tools.pack_fold import references, trees_of
-from tools.pack_groups import walk
+from tools.pack_walk import walk
 
 
 def single_bases(used, group):

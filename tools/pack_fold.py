@@ -8,7 +8,8 @@ Works on a linked program (pack_link.py), in place.
 import ast
 import operator
 
-from tools.pack_groups import MARK, walk
+from tools.pack_groups import MARK
+from tools.pack_walk import Changer, walk
 
 BINARY = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
@@ -34,7 +35,7 @@ def number(value):
     return ast.Constant(value) if value >= 0 else ast.UnaryOp(ast.USub(), ast.Constant(-value))
 
 
-class Folder(ast.NodeTransformer):
+class Folder(Changer):
     """Puts values in the place of symbols, and works out sums of numbers."""
 
     def __init__(self, values):

@@ -9,12 +9,12 @@ caller returns what the function returns, in any. Locals of what was put in get 
 """
 
 import ast
-import copy
 
 from tools.pack_fold import number_of, trees_of
-from tools.pack_groups import MARK, walk
+from tools.pack_groups import MARK
 from tools.pack_link import locals_of
 from tools.pack_returns import EndsHere, Unfit, always_returns, returns_in, some_way
+from tools.pack_walk import Changer, copied, walk
 
 LOCAL = "ˑ"  # begins the names of locals of what was put in; pack_rename.py gives them others
 MOST_LOCALS = 1000
@@ -154,7 +154,7 @@ def put_at(holder, field, node):
         getattr(holder, field[0])[field[1]] = node
 
 
-class Place(ast.NodeTransformer):
+class Place(Changer):
     """Puts other nodes in the place of the locals of what is put in."""
 
     def __init__(self, nodes):
@@ -164,7 +164,7 @@ class Place(ast.NodeTransformer):
         """A local: another local, or, where it is only read, what was given for it."""
         if node.id not in self.nodes:
             return node
-        new = copy.deepcopy(self.nodes[node.id])
+        new = copied(self.nodes[node.id])
         if isinstance(new, ast.Name):
             new.ctx = node.ctx
         return new
@@ -206,11 +206,11 @@ def bound(call, function, method, caller):
             before.append(ast.Assign([ast.Name(nodes[param].id, ast.Store())], value))
     for name in sorted(locals_of(function) - set(nodes)):
         nodes[name] = ast.Name(caller.fresh(len(nodes)), ast.Load())
-    body = [Place(nodes).visit(copy.deepcopy(node)) for node in function.body]
+    body = [Place(nodes).visit(copied(node)) for node in function.body]
     return before, [node for node in body if not isinstance(node, ast.Pass)]
 
 
-class Expressions(ast.NodeTransformer):
+class Expressions(Changer):
     """Puts functions that only return a value in the place of their calls, wherever these stand."""
 
     def __init__(self, caller):
@@ -238,7 +238,7 @@ class Expressions(ast.NodeTransformer):
             if not is_plain(argument, caller.locals) and not (quiet and used.count(param) == 1):
                 return node
         caller.done.append(name)
-        return Place(dict(given)).visit(copy.deepcopy(value))
+        return Place(dict(given)).visit(copied(value))
 
 
 def replaced(statement, holder, field, parts, last, result):
@@ -262,7 +262,7 @@ def replaced(statement, holder, field, parts, last, result):
         target = statement.targets[0]
         if isinstance(target, ast.Name) and returns_in(body[:-1] if body else []):
             return before + some_way(
-                body, lambda value: [ast.Assign([copy.deepcopy(target)], value or ast.Constant(None))]
+                body, lambda value: [ast.Assign([copied(target)], value or ast.Constant(None))]
             )
     if body and isinstance(body[-1], ast.Return) and not returns_in(body[:-1]):
         put_at(holder, field, body[-1].value or ast.Constant(None))
@@ -326,7 +326,7 @@ class Caller:
         if isinstance(node, (ast.Assign, ast.Return)) and isinstance(node.value, ast.IfExp):
             whole = node.value
             if self.has_call(whole.body) or self.has_call(whole.orelse):
-                body, orelse = copy.deepcopy(node), copy.deepcopy(node)
+                body, orelse = copied(node), copied(node)
                 body.value, orelse.value = body.value.body, orelse.value.orelse
                 return [ast.If(whole.test, self.statement(body, ends), self.statement(orelse, ends))]
         for holder, field, part in first_done(node):

@@ -9,7 +9,8 @@ Names of locals, attributes and builtins are left as they are.
 
 import ast
 
-from tools.pack_groups import MARK, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups, walk
+from tools.pack_groups import MARK, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
+from tools.pack_walk import FIELDS, Changer, children, walk
 
 
 class Program:
@@ -38,7 +39,7 @@ def bound_at(nodes):
             bound.add(node.id)
         elif isinstance(node, ast.Lambda):
             continue
-        todo += ast.iter_child_nodes(node)
+        todo += children(node)
     return bound
 
 
@@ -86,7 +87,7 @@ def symbol_of(program, dotted, name):
     return symbol_of(program, found[1], found[2]) if found[0] == "from" else found
 
 
-class Linker(ast.NodeTransformer):
+class Linker(Changer):
     """Puts symbols in the place of names, and takes out what modules of one group import of each other.
 
     With `group` None it does so for the script, whose own names stay.
@@ -278,12 +279,13 @@ class Linker(ast.NodeTransformer):
 
     def generic_visit(self, node):
         """Anything else: lists of statements may become longer or shorter."""
-        for field, value in ast.iter_fields(node):
+        for field in FIELDS[type(node)]:
+            value = getattr(node, field, None)
             if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
                 setattr(node, field, self.statements(value))
             elif isinstance(value, list):
-                value[:] = [self.visit(part) if isinstance(part, ast.AST) else part for part in value]
-            elif isinstance(value, ast.AST):
+                value[:] = [self.visit(part) if part is not None else None for part in value]
+            elif value is not None:
                 setattr(node, field, self.visit(value))
         if isinstance(node, ast.ExceptHandler) and node.name and self.group is not None and not self.scopes:
             node.name = self.module.names[node.name][1]
@@ -293,7 +295,7 @@ class Linker(ast.NodeTransformer):
 def link(sources, script, main, lives):
     """Returns the Program of a dict of file to text and a script's text, see make_groups. Raises PackProblem."""
     program = Program()
-    program.modules = {dotted_of(file): Module(dotted_of(file), text) for file, text in sources.items()}
+    program.modules = {dotted_of(file): Module(dotted_of(file), text) for file, text in sorted(sources.items())}
     script_module = Module("", script)
     program.groups = make_groups(program.modules, script_module.tree, main, lives)
     grouped = {name: group for group in program.groups for name in group.modules}

@@ -9,8 +9,8 @@ the other. A local that a loop could carry from one round to the next is needed 
 
 import ast
 
-from tools.pack_groups import walk
 from tools.pack_link import locals_of
+from tools.pack_walk import walk
 
 UNFIT = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Try, ast.With, ast.Delete,
          ast.Import, ast.ImportFrom, ast.Global, ast.NamedExpr)  # fmt: skip

@@ -8,9 +8,9 @@ of the module's own code first, which runs once. So that code begins with a line
 
 import ast
 
-from tools.pack_groups import walk
 from tools.pack_link import locals_of
 from tools.pack_rename import functions_of
+from tools.pack_walk import walk
 
 FEW = 120  # up to that many names, each is one byte anyway
 

@@ -4,12 +4,13 @@
 
 import ast
 
-from tools.pack_groups import PackProblem, walk
+from tools.pack_groups import PackProblem
 from tools.pack_link import locals_of
 from tools.pack_names import ARGUMENTS, short_names, symbols_in
+from tools.pack_walk import Changer, walk
 
 
-class Renamer(ast.NodeTransformer):
+class Renamer(Changer):
     """Renames symbols and attributes everywhere."""
 
     def __init__(self, symbols, attributes):
@@ -68,7 +69,7 @@ class Renamer(ast.NodeTransformer):
         return node
 
 
-class Locals(ast.NodeTransformer):
+class Locals(Changer):
     """Renames the locals of one function, those of functions in it too."""
 
     def __init__(self, names):

@@ -8,9 +8,8 @@ local, or nothing. What came after a `return` in an `if` moves into its other br
 """
 
 import ast
-import copy
 
-from tools.pack_groups import walk
+from tools.pack_walk import Changer, children, copied, walk
 
 
 class Unfit(Exception):
@@ -64,11 +63,11 @@ def breaks_in(body):
         if isinstance(node, ast.Break):
             return True
         if not isinstance(node, (ast.For, ast.While)):
-            todo += [part for part in ast.iter_child_nodes(node) if isinstance(part, ast.stmt)]
+            todo += [part for part in children(node) if isinstance(part, ast.stmt)]
     return False
 
 
-class Breaking(ast.NodeTransformer):
+class Breaking(Changer):
     """Puts give(value) and `break` in the place of returns. Raises Unfit where one is in a loop further in."""
 
     def __init__(self, give):
@@ -89,7 +88,7 @@ class Breaking(ast.NodeTransformer):
 
 def in_one_pass(body, give):
     """Returns statements as a loop that is gone through once, which each `return` leaves. Raises Unfit."""
-    body = Breaking(give).visit(ast.Module(copy.deepcopy(body), [])).body
+    body = Breaking(give).visit(ast.Module(copied(body), [])).body
     ends = [] if isinstance(body[-1], ast.Break) else give(None) + [ast.Break()]
     return [ast.While(ast.Constant(True), body + ends, [])]
 
@@ -97,7 +96,7 @@ def in_one_pass(body, give):
 def some_way(body, give):
     """Returns what without_returns or in_one_pass gives. Raises Unfit."""
     try:
-        return without_returns(copy.deepcopy(body), give)
+        return without_returns(copied(body), give)
     except Unfit:
         return in_one_pass(body, give)
 
@@ -113,7 +112,7 @@ def choice(test, body, orelse):
     return [ast.If(ast.UnaryOp(ast.Not(), test), orelse, [])] if orelse else [ast.Expr(test)]
 
 
-class EndsHere(ast.NodeTransformer):
+class EndsHere(Changer):
     """Takes the values out of returns."""
 
     def visit_Return(self, node):

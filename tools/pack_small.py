@@ -6,11 +6,11 @@ How a function is put in the place of a call, and when it cannot be, is the busi
 """
 
 import ast
-import copy
 from collections import Counter
 
-from tools.pack_groups import MARK, walk
+from tools.pack_groups import MARK
 from tools.pack_inline import Caller, candidates, functions_in, name_called, take_out, uses
+from tools.pack_walk import copied, walk
 
 BESIDES = 40  # about what a function takes besides its code
 MOST_CALLS = 12
@@ -61,7 +61,7 @@ def put_everywhere(callers, name, function, calls):
         return False
     bodies = {}
     for caller in here:
-        trial = copy.deepcopy(caller)
+        trial = copied(caller)
         while Caller(trial, {name: function}, {name} if MARK not in name else ()).done:
             pass
         if any(name_called(node) == name for node in walk(trial)):

@@ -12,12 +12,19 @@ Goes by names alone: what is asked for by a text (`getattr`) has to occur as tha
 import ast
 import functools
 
+from tools.pack_walk import in_order, walk
+
 
 @functools.lru_cache(maxsize=1000)
 def _read(text):
     """Returns the syntax tree of a module's text, and a list of all its nodes."""
     tree = ast.parse(text)
-    return tree, list(ast.walk(tree))
+    return tree, in_order(tree)
+
+
+def nodes_of(text):
+    """Returns a list of all nodes of a module's text, not to be changed."""
+    return _read(text)[1]
 
 
 @functools.lru_cache(maxsize=1000)
@@ -79,7 +86,7 @@ def _constants(text):
             continue
         name = node.targets[0].id
         value = node.value.args[0] if _is_const(node) else node.value
-        if name.isupper() and stored.count(name) == 1 and not any(isinstance(at, ast.Name) for at in ast.walk(value)):
+        if name.isupper() and stored.count(name) == 1 and not any(isinstance(at, ast.Name) for at in walk(value)):
             try:
                 number = eval(compile(ast.Expression(value), name, "eval"), {})  # numbers and operators alone
             except (TypeError, ValueError):
@@ -119,7 +126,7 @@ def _put_numbers(name, sources, constants, own):
     bound |= {
         node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     } - set(own[name])
-    inside_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    inside_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in walk(node)}
     kept = {part.id for part in nodes if id(part) in inside_texts and isinstance(part, ast.Name)} | bound
     changes = []
     for node in nodes:

@@ -9,7 +9,7 @@ import types
 
 import pytest
 
-from tools import device, device_words, runtimes
+from tools import device, device_words, pack_link, runtimes
 
 MODULES = """
 for name in {names!r}:
@@ -76,3 +76,14 @@ def test_two_processes_pack_the_same():
         assert done.returncode == 0, done.stderr
         made.append(done.stdout)
     assert made[0] == made[1] and len(made[0]) > 60
+
+
+def test_the_order_of_the_files_makes_no_difference():
+    """It comes from sets of names, so it is another one in each process; it must not show in the symbols, since names
+    are chosen by these where all else is alike."""
+    sources = {path.relative_to(device.ROOT).as_posix(): path.read_text() for path in device.core_files()}
+    homes = []
+    for files in (sorted(sources.items()), sorted(sources.items())[::-1]):
+        program = pack_link.link(dict(files), SCRIPT, "start", {})
+        homes.append({symbol: group.modules for symbol, group in program.home.items()})
+    assert homes[0] == homes[1] and len(homes[0]) > 100
