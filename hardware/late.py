@@ -15,6 +15,7 @@ _OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept")
 # Rooms of menus and pages alone, and what they need; at the table, and when they are closed.
 _OF_VISITS = (
     "tongue", "lesson_setup", "lesson_list", "drawer", "players", "compare", "stickers", "rooms", "practice_menu",
+    "adapting",
 )  # fmt: skip
 # Rooms with a table of their own, when they are closed.
 _OF_ROOMS = ("lesson", "lesson_table", "practice", "look_back", "analysis", "playback")

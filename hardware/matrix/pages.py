@@ -144,7 +144,8 @@ class ScoresScreen(Paged):
         says = hands.SAYS_CALL if hand.over == hands.CALLED else hands.SAYS_OVER
         name = name_of(words, pocket, hand.caller, pocket.pairs) if hand.over == hands.CALLED else ""
         foot = foot_text(words, pocket, _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON)
-        return words.text(_W_SAID + says, name) + "   " + foot + "   " + look_text(words, pocket)
+        news = words.text(pocket.news) + "   " if pocket.news else ""
+        return words.text(_W_SAID + says, name) + "   " + news + foot + "   " + look_text(words, pocket)
 
     def show(self, pocket):
         """Nothing changes but who is waited for."""

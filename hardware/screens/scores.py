@@ -41,7 +41,14 @@ class ScoresScreen(Page):
         foot(self, pocket, word)
         if look and match_to != look:
             self.foot.show(both)
-        self._ending(pocket, table.hand)
+        news_px = self.line_px + 2 if pocket.news else 0
+        rows = (table.seats + 1) // 2
+        # with many seats on a low screen there is room for one line only
+        if not news_px or self.bottom - self.top - 2 * news_px > rows * self.line_px:
+            self._ending(pocket, table.hand)
+        if news_px:
+            self.line(GAP_PX, self.top + self.line_px // 2, LEFT, theme.LEAD, words.text(pocket.news))
+            self.top += news_px
         self._table(pocket, table.match.totals, target)
 
     def _ending(self, pocket, hand):

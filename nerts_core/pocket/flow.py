@@ -64,6 +64,7 @@ class Flow:
         self.hand_scores = []
         self.winner = -1
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
+        self.news = 0  # the word of what has changed for this player with the last hand (`adapting`)
         self.pairs = 0  # where two share each seat (G1): 1 a bot is the partner, 2 a friend
         self.held_ms = self.again_ms = self.still_ms = 0
         self.mate_held = -1  # the key that the friend holds, as `held` is the first player's
@@ -122,6 +123,7 @@ class Flow:
 
     def home(self, at=0):
         """Open the game's menu with the cursor on the row `at`, else on the first."""
+        self.news = 0
         self.open_menu(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
         self.show(_TITLE)
 
@@ -146,7 +148,7 @@ class Flow:
         """A hand lies on the table; it begins when the player has seen it."""
         self.winner = -1
         self.phase = _READY
-        self.keep_ms = 0
+        self.keep_ms = self.news = 0
         self.played_ms = played_ms
         # Few buttons leave no second set of keys for a friend.
         self.mate = Play(self.prefs) if self.pairs == 2 and self.buttons > 3 else None
@@ -204,6 +206,10 @@ class Flow:
         placed = hand.on_foundations(self.seat)
         score = self.hand_scores[self.seat]
         self.records.add(level_of(table), score, called_s, self.winner, self.seat, placed, table.options)
+        if self.prefs.adapting:
+            from nerts_core.pocket.adapting import after_hand
+
+            after_hand(self)
 
     def lay_out(self):
         """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2)."""

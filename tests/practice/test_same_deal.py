@@ -11,7 +11,7 @@ from nerts_core.options import SAME_DEAL
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from nerts_core.record_bytes import KeptHand, bytes_of, read
-from tests.friends.test_lobby import lobby_of
+from tests.friends.world import lobby_of
 from tests.link.parties import Table
 from tests.players.test_room import Few
 

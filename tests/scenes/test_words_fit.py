@@ -80,7 +80,7 @@ def test_every_value_of_every_option(name, size):
     """Beside each named set, so that options are there that have no say besides the others: those do not change."""
     pocket = at_menu(say.OPTIONS)
     face = faced(pocket, size, False)
-    for index in range(len(options.DEFAULT)):
+    for index in range(options.SAME_DEAL):  # that is among the rules
         pocket.prefs.options.read(name)
         pocket.menu.cursor = index
         unused = pocket.prefs.options.unused(index)

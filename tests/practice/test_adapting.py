@@ -1,0 +1,316 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Bots that fit a player: when they change, by how much, what of it is kept, where none of it happens, and that players
+of any strength come to win two hands in five."""
+
+import random
+
+import pytest
+
+from nerts_core.bot import Bot
+from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket import say
+from nerts_core.pocket.adapting import easier, harder
+from nerts_core.pocket.prefs import Prefs
+from tests.friends.world import MOST_HAND_MS, table_of
+from tests.players.test_room import NAMES, Few, two
+from tests.practice.test_practice import deal, play_to_the_end, practice
+
+FASTER, SLOWER, BETTER, GENTLER, LARGER, SMALLER = range(say.BOTS_FASTER, say.BOTS_FASTER + 6)
+TARGET = 500
+# Players: the level and pace (in 25%) of a bot that plays at the seat of the player, and what they begin with.
+PLAYERS = {
+    "slow and careless": ((1, 8), (2, 4)),
+    "as bots are at first": ((2, 4), (2, 4)),
+    "good": ((3, 4), (1, 8)),
+    "as good as can be": ((4, 4), (2, 4)),
+}
+
+
+def held_at(level=2, pace=4, handicap=0, adapting=1, partner=0, target=TARGET):
+    """A handheld in a long match of three, whose player has bots that fit."""
+    held = Few()
+    prefs = held.pocket.prefs
+    prefs.seats = 3
+    prefs.level, prefs.pace, prefs.handicap, prefs.adapting, prefs.partner = level, pace, handicap, adapting, partner
+    prefs.options.values[8] = target
+    held.pocket.new_match(7)
+    return held
+
+
+def end(held, won, last=False):
+    """The hand is over, won or lost, and with `last` the match too. Returns the news."""
+    pocket = held.pocket
+    table = pocket.table
+    hand = table.hand
+    hand.over, hand.caller = 2, 0 if won else 1
+    for seat in range(table.seats):
+        hand.layouts[seat][0] = 9 * (seat != hand.caller)
+    table.match.totals[:] = [0] * table.seats
+    if last:
+        table.match.totals[hand.caller] = TARGET
+    pocket.end_hand()
+    assert (pocket.hand_scores[0] == max(pocket.hand_scores)) == won
+    assert (pocket.winner >= 0) == last
+    return pocket.news
+
+
+def go_on(held):
+    """The next hand, or the next match."""
+    if held.pocket.winner >= 0:
+        held.pocket.new_match(8)
+    else:
+        held.pocket.deal()
+    assert held.pocket.news == 0, "the news of one hand is not that of the next"
+
+
+def played(held, text):
+    """Hands won (w) and lost (l), the last of a match in capitals. Returns the news of each."""
+    news = []
+    for letter in text:
+        news.append(end(held, letter in "wW", letter.isupper()))
+        go_on(held)
+    return news
+
+
+def stand(held):
+    """What bots are like now: level, pace and handicap."""
+    prefs = held.pocket.prefs
+    return prefs.level, prefs.pace, prefs.handicap
+
+
+@pytest.mark.parametrize(
+    "text, changes",
+    [
+        ("ww", [0, FASTER]),
+        ("lll", [0, 0, SLOWER]),
+        ("wlwlwllwllw", [0] * 11),
+        ("wlww", [0, 0, 0, FASTER]),
+        ("llwlll", [0, 0, 0, 0, 0, SLOWER]),
+        ("wwww", [0, FASTER, 0, FASTER]),
+        ("llllll", [0, 0, SLOWER, 0, SLOWER, 0]),  # after three lost, two more are enough
+        ("lllwll", [0, 0, SLOWER, 0, 0, 0]),
+    ],
+)
+def test_when_bots_change(text, changes):
+    held = held_at()
+    assert played(held, text) == changes
+    pace = 4 - changes.count(FASTER) + changes.count(SLOWER)
+    assert stand(held) == (2, pace, 0)
+    table = held.pocket.table
+    assert [table.bots[seat].pace_percent for seat in (1, 2)] == [25 * pace] * 2
+    assert held.pocket.pace == pace
+
+
+def test_as_many_points_as_the_best_is_won():
+    held = held_at(adapting=2)
+    held.pocket.table.hand.over = 3
+    held.pocket.end_hand()
+    assert len(set(held.pocket.hand_scores)) == 1 and held.pocket.news == FASTER
+
+
+@pytest.mark.parametrize(
+    "begins, text, news, ends",
+    [
+        ((1, 3, 0), "wW", BETTER, (2, 4, 0)),
+        ((3, 2, 0), "wW", BETTER, (4, 3, 0)),
+        ((2, 8, 0), "llL", GENTLER, (1, 6, 0)),
+        ((4, 10, 0), "llL", GENTLER, (3, 7, 0)),
+        ((1, 16, 0), "llL", SMALLER, (1, 16, 1)),
+        ((1, 10, 2), "wW", LARGER, (1, 10, 1)),
+        ((1, 8, 0), "llL", SLOWER, (1, 10, 0)),
+        ((4, 2, 0), "wW", FASTER, (4, 1, 0)),
+        ((4, 1, 0), "wW", 0, (4, 1, 0)),
+        ((1, 16, 10), "llL", 0, (1, 16, 10)),
+        # In mid-match the level stays, and the cards that are dealt: only the pace changes, and not without end.
+        ((1, 3, 0), "ww", FASTER, (1, 2, 0)),
+        ((1, 2, 0), "ww", 0, (1, 2, 0)),
+        ((2, 8, 0), "lll", SLOWER, (2, 10, 0)),
+        ((2, 10, 0), "lll", 0, (2, 10, 0)),
+        ((1, 16, 0), "lll", 0, (1, 16, 0)),
+        ((1, 16, 2), "ww", FASTER, (1, 14, 2)),
+    ],
+)
+def test_what_changes_between_matches_and_in_one(begins, text, news, ends):
+    held = held_at(*begins)
+    assert (played(held, text)[-1], stand(held)) == (news, ends)
+    pocket = held.pocket
+    assert (pocket.table.bots[1].level, pocket.pace) == ends[:2], "the next hand is played as it says"
+    assert pocket.table.options.handicap[0] == ends[2]
+
+
+def test_what_cannot_change_in_mid_match_waits_for_its_end():
+    held = held_at(2, 10)
+    assert played(held, "lllll") == [0] * 5
+    assert played(held, "L") == [GENTLER]
+    assert stand(held) == (1, 7, 0)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_all_stays_within_its_bounds_and_goes_one_way(number):
+    """Any player, any luck: a notch harder is never easier, and every number is one that the menus know."""
+    chance = random.Random(number)
+    prefs = Prefs()
+    for i in range(4):
+        prefs.set(i, chance.randrange(18))
+    for _ in range(300):
+        before = (prefs.level, prefs.pace, prefs.handicap)
+        between = chance.randrange(3) == 0
+        up = chance.randrange(2 + number % 3) != 0
+        change = (harder if up else easier)(prefs, between)
+        after = (prefs.level, prefs.pace, prefs.handicap)
+        for i in range(4):
+            value = prefs.get(i)
+            prefs.set(i, value)
+            assert prefs.get(i) == value, f"seed {number}: {before} became {after}"
+        assert (after == before) == (change < 0) and (between or (before[0], before[2]) == (after[0], after[2]))
+        level, pace, handicap = (b - a for a, b in zip(before, after, strict=True))
+        sign = 1 if up else -1
+        assert level * sign in (0, 1) and handicap * sign in (0, -1) and abs(pace) <= 4
+        assert level or pace * sign <= 0, f"seed {number}: {before} became {after}"
+        assert change < 0 or change % 2 == (not up)
+
+
+def test_nothing_changes_where_it_is_off():
+    held = held_at(adapting=0)
+    assert played(held, "wwwlllllL") == [0] * 9
+    assert stand(held) == (2, 4, 0) and held.pocket.prefs.adapting == 0
+
+
+def test_a_friend_at_the_same_seat_is_no_measure():
+    held = held_at(partner=2)
+    assert held.pocket.pairs == 2
+    assert played(held, "wwww") == [0] * 4
+    held = held_at(partner=1)
+    assert played(held, "ww") == [0, FASTER], "a bot that helps is there in every hand"
+    assert {bot.pace_percent for bot in held.pocket.table.players} == {75}
+
+
+def test_a_match_at_another_level_does_not_count():
+    """Gone on with after the player has chosen other bots: its hands say nothing about those."""
+    for field in (1, 2):
+        held = held_at()
+        held.pocket.prefs.step(field, 1)
+        chosen = stand(held)
+        assert played(held, "wwww") == [0] * 4
+        assert stand(held) == chosen and held.pocket.prefs.adapting == 1
+
+
+def test_todays_deal_is_the_same_for_everybody():
+    """Its times are compared: they say nothing about bots, and no bot plays there."""
+    held = practice(day=7)
+    prefs = held.pocket.prefs
+    prefs.adapting = 2
+    before = stand(held)
+    deal(held)
+    play_to_the_end(held)
+    assert held.pocket.room.own_s and (stand(held), prefs.adapting, held.pocket.news) == (before, 2, 0)
+
+
+def test_friends_over_the_air_play_as_the_opener_has_chosen():
+    """A table of people has bots for all of them; and what was said after a hand alone is not said here."""
+    world = table_of(2, "little", 3)
+    before = []
+    for number in range(2):
+        pocket = world.pocket(number)
+        pocket.prefs.adapting = 2 + 2 * number
+        before.append((pocket.prefs.level, pocket.prefs.pace, pocket.prefs.handicap))
+    assert world.wait(MOST_HAND_MS, world.is_over), "the hand does not end"
+    assert world.wait(5000, lambda: world.all(lambda pocket: pocket.scene == pockets.SCORES))
+    for number in range(2):
+        prefs = world.pocket(number).prefs
+        assert (prefs.level, prefs.pace, prefs.handicap) == before[number] and prefs.adapting == 2 + 2 * number
+        assert world.pocket(number).news == 0
+
+
+def test_news_do_not_outlive_the_match():
+    held = held_at(adapting=2)
+    assert end(held, True) == FASTER
+    held.pocket.leave()
+    assert held.pocket.news == 0
+
+
+@pytest.mark.parametrize("buttons", [2, 3, 8])
+def test_it_is_switched_on_and_off_in_the_rules(buttons):
+    held = Few(buttons=buttons).go(say.RULES, say.ADAPTING)
+    menu = held.pocket.menu
+    assert (menu.value(menu.cursor), menu.help, held.pocket.prefs.adapting) == (say.ON, say.ADAPTING + 1, 1)
+    held.pocket.prefs.adapting = 4
+    assert menu.value(menu.cursor) == say.ON, "what is known of the last hands is no other value"
+    held.press("a")
+    assert (menu.value(menu.cursor), held.pocket.prefs.adapting) == (say.OFF, 0)
+    held.press("a")
+    if buttons == 8:
+        held.press("left right left")
+        assert held.pocket.prefs.adapting == 0
+    held.go(say.BACK)
+    assert held.pocket.scene == pockets.TITLE
+
+
+@pytest.mark.parametrize("state", range(5))
+def test_what_is_known_of_the_last_hands_is_kept_with_the_player(state):
+    held = held_at(adapting=state)
+    held.pocket.keep()
+    again = held.again()
+    assert again.pocket.prefs.adapting == state
+    again.go(say.CONTINUE)
+    news = end(again, won=state == 2)
+    assert news == {2: FASTER, 4: SLOWER}.get(state, 0)
+    again.pocket.keep()
+    assert again.again().pocket.prefs.pace == {2: 3, 4: 5}.get(state, 4)
+
+
+def test_each_player_has_their_own_bots():
+    held = two()
+    held.pocket.prefs.adapting = 2
+    held.pocket.new_match(7)
+    assert end(held, True) == FASTER
+    held.pocket.leave()
+    held.players().go(NAMES, say.PLAYS_NOW)
+    assert (held.pocket.prefs.pace, held.pocket.prefs.adapting) == (4, 0)
+
+
+def test_it_is_said_after_the_hand_by_the_buttons_alone():
+    """The bots finish a hand by themselves; the line is there with the scores, also after a look back, then no more."""
+    held = held_at(level=4, pace=1, adapting=4)
+    pocket = held.pocket
+    pocket.prefs.slow_texts = 0
+    held.wait(3000)
+    for _ in range(60000):
+        if pocket.scene != pockets.TABLE:
+            break
+        pocket.step(20)
+    assert pocket.scene == pockets.SCORES and pocket.news == SLOWER and pocket.prefs.pace == 2
+    held.wait(600).press("a")
+    assert pocket.scene == pockets.TABLE and pocket.news == 0 and pocket.table.bots[1].pace_percent == 50
+
+
+def share_won(player, begins, hands, seed):
+    """How many of its hands a player of fixed strength wins against bots that fit, after 40 to begin with."""
+    held = held_at(*begins, target=100)
+    pocket = held.pocket
+    pocket.prefs.seats = 4
+    pocket.new_match(seed)
+    bot = Bot(0, player[0], 25 * player[1])
+    won = 0
+    for number in range(40 + hands):
+        table = pocket.table
+        table.seat_bot(0, bot)
+        while not table.hand.over:
+            table.skip()
+        table.seat_bot(0, None)
+        pocket.end_hand()
+        won += number >= 40 and pocket.hand_scores[0] == max(pocket.hand_scores)
+        if pocket.winner >= 0:
+            pocket.new_match(seed * 1000 + number)
+        else:
+            pocket.deal()
+    return won / hands
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_of_any_strength_wins_a_third_to_a_half(name):
+    """Against three bots, of which one alone as good as the player would leave a quarter."""
+    player, begins = PLAYERS[name]
+    share = share_won(player, begins, 150, 1)
+    assert 1 / 3 <= share <= 1 / 2, f"{name} (seed 1) wins {share:.0%} of the hands"
