@@ -24,8 +24,8 @@ from tools import mutants
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RULES = (
-    "cards", "options", "layout", "commons", "card_moves", "moves", "search", "search_jokers", "stuck", "hand",
-    "takeback", "match",
+    "cards", "options", "layout", "commons", "card_moves", "moves", "search", "search_moves", "search_jokers", "stuck",
+    "hand", "takeback", "match",
 )  # fmt: skip
 TESTS = ("tests/core",)
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*cache", "__pycache__", ".hypothesis", "out")

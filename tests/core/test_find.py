@@ -7,10 +7,10 @@ import random
 import pytest
 
 from nerts_core import moves
-from nerts_core.card_moves import joker_at
+from nerts_core.card_moves import all_jokers, joker_at
 from nerts_core.cards import JOKER
 from nerts_core.hand import Hand
-from nerts_core.layout import NERTS, WAIT, WASTE, put
+from nerts_core.layout import NERTS, WAIT, WASTE, place_of, put
 from nerts_core.notation import move_text
 from nerts_core.options import HAND, JOKERS, Options
 from tests.core.tables import Play
@@ -74,7 +74,9 @@ def test_find_is_all_that_check_allows(options, seed):
 
 
 def place_in_order(hand, layout, move):
-    """What a move is sorted by: its card, then foundations, declaring, other work piles, spaces, sliding under."""
+    """What a move is sorted by: its card, then foundations, declaring, one joker, two jokers, runs of other cards; of
+    each other work piles, spaces, sliding under.
+    """
     kind, source, count, goal = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
     card = 0
     if hand.options.values[HAND] and source == WASTE:
@@ -83,7 +85,10 @@ def place_in_order(hand, layout, move):
         return source, card, 0
     if kind == moves.DECLARE:
         return source, card, 1, move
-    return source, card, 4 if kind == moves.SLIDE else 2 if layout[goal] else 3, goal, count
+    low = place_of(source) + layout[source] - count
+    alone = NERTS < source < WASTE and all_jokers(layout, low, count)
+    group = 2 if alone and count == 1 else 3 if alone else 4
+    return source, card, group, 3 if kind == moves.SLIDE else 1 if layout[goal] else 2, goal, count
 
 
 def draw_pile(chance, left):
