@@ -38,6 +38,7 @@ _LETTERS = const(20)
 _CODES = const(160000)
 _PUBLIC = const(0)
 _MASK = const(0x1FFFFFFF)
+_MOST_REST_MS = const(300)
 _SEEK_MS = const(1000)
 _ADVERT_MS = const(500)
 _ADVERT_SIZE = const(22)
@@ -167,10 +168,12 @@ class Air:
 
     def poll(self, now_ms):
         """The length of the packet in `out` to be sent now, 0 for none."""
+        link = self.link
+        if link is not None and 0 < link.rests_ms - now_ms < _MOST_REST_MS and not self.asked:
+            return 0
         state = self.state
         if state == _OFF:
             return 0
-        link = self.link
         if state != _AT:
             from nerts_core.link.ways import poll
 

@@ -44,6 +44,7 @@ class Asides(Seating):
         self.names_due = 3
         self.tell_layouts()
         self.changed = (self.changed + 1) & 0xFFFF
+        self.link.app_rests_ms = 0
 
     def mend(self, seat):
         """Make the layout of a seat whole, as it is known here."""

@@ -33,6 +33,10 @@ class Clock:
             self.local_ms = local_ms
         return self.long_ms
 
+    def at(self, local_ms):
+        """The table time at that local time, which is not before the last one."""
+        return self.pass_time(local_ms) + self.offset_ms
+
     def table_ms(self):
         """The table time as it is known here."""
         return self.long_ms + self.offset_ms

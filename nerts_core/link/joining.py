@@ -56,7 +56,7 @@ class Joining(Talk):
 
     def _ask_anew(self):
         self.state = OUT
-        self.idle_ms = 0
+        self.idle_ms = self.calm_ms = self.rests_ms = self.app_rests_ms = 0
         self.nonce = self.nonce + 1 & 0xFFFF
         self.asked_ms = self.clock.long_ms - _JOIN_MS
         self.capture_id = self.parts = 0

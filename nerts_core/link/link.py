@@ -20,6 +20,8 @@ _HEARTBEAT_MS = const(1000)
 _LEAST_MS = const(15)
 # How often it looks who is silent.
 _LOOK_MS = const(95)
+# Nobody rests longer; what is farther away is from before local time began anew.
+_MOST_REST_MS = const(300)
 # For how long it does not ask whether there is something to say, at the most.
 _IDLE_MS = const(200)
 _LEAST = const(10)
@@ -54,6 +56,9 @@ class Link(Joining):
     teller)` takes another's. `key` (29 bits) is made from the table's code, `nonce` is by chance, another at each
     start. When it is settled that a node goes for good, `views.going |= 1 << node` at each node: they go on without it.
     A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
+
+    Most steps bring nothing. When a poll has found nothing to do, those before `rests_ms` need not look; the app may
+    keep its own such time in `app_rests_ms`. What is heard or made sets both to 0.
     """
 
     def open(self, local_ms, members):
@@ -68,7 +73,7 @@ class Link(Joining):
         if self.state != IN:
             return -1
         t_ms = self.order.make(self.clock.table_ms(), what)
-        self.idle_ms = 0
+        self.idle_ms = self.calm_ms = self.rests_ms = self.app_rests_ms = 0
         if t_ms >= 0:
             self.answer = True
             self.tries = 0
@@ -103,7 +108,7 @@ class Link(Joining):
             return self.drop(WRONG_VERSION)
         if not packets.is_sealed(data, length, self.key):
             return self.drop(WRONG_TAG)
-        self.idle_ms = 0
+        self.idle_ms = self.calm_ms = self.rests_ms = self.app_rests_ms = 0
         kind = data[1]
         teller = data[2]
         if teller == self.me and (kind != packets.JOIN or data[5] | data[6] << 8 < self.nonce):
@@ -120,14 +125,24 @@ class Link(Joining):
 
     def poll(self, local_ms):
         """The `outward` packet's length where there is one to send now, else 0; `outward.data` has its bytes."""
-        now_ms = self.clock.pass_time(local_ms)
-        is_idle = now_ms < self.idle_ms
-        if self.state == IN and now_ms - self.looked_ms >= _LOOK_MS:
-            self.looked_ms = now_ms
-            self._look_after_view(now_ms)
-            is_idle = is_idle and not (self.answer or self.urgent or self.idle_ms == 0)
-        if is_idle:
+        rests_ms = self.rests_ms
+        if 0 < rests_ms - local_ms < _MOST_REST_MS:
             return 0
+        now_ms = self.clock.pass_time(local_ms)
+        looks = now_ms - self.looked_ms >= _LOOK_MS
+        is_calm = now_ms < self.calm_ms
+        is_idle = now_ms < self.idle_ms
+        if self.state == IN and looks:
+            self.looked_ms = now_ms
+            if is_calm:
+                self.progress_ms = now_ms
+            else:
+                self._look_after_view(now_ms)
+                is_idle = is_idle and not (self.answer or self.urgent or self.idle_ms == 0)
+        if is_idle:
+            self._rest(local_ms, now_ms)
+            return 0
+        self.rests_ms = 0
         if self.state == OUT:
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
             if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
@@ -139,12 +154,14 @@ class Link(Joining):
             since_ms = now_ms - self.sent_ms
             if since_ms < _LEAST_MS:
                 return 0
-            asks = self._asks(since_ms)
+            # In peace nobody is asked but for what may be missing.
+            asks = 0 if is_calm and (since_ms < _LAZY_MS or not self.order.count) else self._asks(since_ms)
             if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
                 if self.order.settled_here >= self.order.count:
                     # Nothing happens before this, but what a packet or the app brings.
                     quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)
-                    self.idle_ms = min(quiet_ms, now_ms + _IDLE_MS)
+                    self.idle_ms = quiet_ms if quiet_ms < now_ms + _IDLE_MS else now_ms + _IDLE_MS
+                    self._rest(local_ms, now_ms)
                 return 0
             self.answer = False
             self.sent_ms = now_ms
@@ -152,6 +169,13 @@ class Link(Joining):
                 self.order.sweep()
             self._write_state(now_ms, asks & 0xFFF)
         return self.outward.seal(self.key)
+
+    def _rest(self, local_ms, now_ms):
+        # Nothing is to be said or looked after for a while.
+        until_ms = self.looked_ms + _LOOK_MS
+        if self.idle_ms < until_ms:
+            until_ms = self.idle_ms
+        self.rests_ms = local_ms + until_ms - now_ms
 
     def _tells_state(self, now_ms):
         from nerts_core.link.coming import tell
@@ -206,7 +230,7 @@ class Link(Joining):
         suspects = views.going & order.members
         # While somebody is new, who keeps the state from it has less time.
         lost_ms = _ASK_MS if self.silent_new else _URGENT_MS
-        silent = quiet = urgent = 0
+        silent = quiet = urgent = longest_ms = 0
         alive_ms = self.alive_ms
         left = order.members & ~(1 << self.me)
         node = 0
@@ -214,6 +238,8 @@ class Link(Joining):
         while left:
             if left & 1:
                 silent_ms = now_ms - alive_ms[node]
+                if silent_ms > longest_ms:
+                    longest_ms = silent_ms
                 if silent_ms > _ASK_SOON_MS:
                     if silent_ms > ask_ms:
                         quiet |= bit
@@ -233,3 +259,8 @@ class Link(Joining):
             from nerts_core.link.changing import look
 
             look(self, suspects, wanting, now_ms)
+        elif not (quiet or is_stuck or self.stuck_ms or self.silent_new or self.late or views.phase) and (
+            order.settled_by_any <= order.settled
+        ):
+            # Nothing changes before somebody was not heard for long.
+            self.calm_ms = now_ms + _ASK_MS - longest_ms

@@ -10,8 +10,8 @@ of docs/WIRE.md; who sits where, deals and pauses belong to `party`, which calls
 from nerts_core import layout as piles
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.blocked import BlockedTable
 from nerts_core.link.linked_hand import LinkedHand
+from nerts_core.link.linked_time import TimedTable
 from nerts_core.moves import check
 from nerts_core.table import Table
 
@@ -40,7 +40,6 @@ _MOST_IN_AIR = const(8)
 _NOT_TIED = const(0x1DFFFFFF)
 _READY_MS = const(3000)
 # How often the clock and jokers that were declared are looked after.
-_NAP_MS = const(100)
 
 # Moves, reasons, piles, options and announcements as they are numbered where they are named.
 _MOVE_PUT = const(2)
@@ -55,7 +54,6 @@ _BEATEN = const(8)
 _NERTS = const(0)
 _KING = const(13)
 _WASTE = const(7)
-_STOCK = const(8)
 _DECLARED = const(13)
 _LANDED = const(11)
 _JOKER = const(0x40)
@@ -69,7 +67,7 @@ _SAYS_DECLARED = const(9)
 _NOBODY = const(15)
 
 
-class LinkedTable(BlockedTable):
+class LinkedTable(TimedTable):
     """A `Table` whose seats are on several handhelds. `party` says whose they are, and sends and settles events.
 
     `waits_mask` has the work piles of the own seat whose top card is in the air, `home_count` counts cards that came
@@ -82,6 +80,8 @@ class LinkedTable(BlockedTable):
         self.starts_ms = 0
         # When `step` has something to do.
         self.wake_ms = 0
+        # Until when a step has nothing to do but to know the time.
+        self.calm_ms = 0
         self.air_seat = bytearray(_MOST_IN_AIR)
         self.air_token = [0] * _MOST_IN_AIR
         self.untold = bytearray(seats)
@@ -113,6 +113,11 @@ class LinkedTable(BlockedTable):
             self._settle_first(False)
         self.calls = self.spoke = self.checked = 0
 
+    def seat_bot(self, seat, bot):
+        """As `Table.seat_bot`."""
+        self.calm_ms = 0
+        Table.seat_bot(self, seat, bot)
+
     def finish(self):
         """The party has counted the hand when it was settled."""
 
@@ -123,20 +128,6 @@ class LinkedTable(BlockedTable):
         self.hand.deal(self.match.hand_seed(), self.now_ms)
         self.forget()
         self.begin()
-
-    def pass_over(self, elapsed_ms):
-        """So much time passed while all paused: it does not count."""
-        hand = self.hand
-        hand.quiet_ms = (hand.quiet_ms + elapsed_ms) & TIME_MASK
-        self.starts_ms += elapsed_ms
-        for seat in range(self.seats):
-            hand.declared_ms[seat] = (hand.declared_ms[seat] + elapsed_ms) & TIME_MASK
-            if self.bots[seat] is not None:
-                self.bots[seat].due_ms = (self.bots[seat].due_ms + elapsed_ms) & TIME_MASK
-
-    def ready_ms(self):
-        """How long until play begins."""
-        return max(0, self.starts_ms - self.party.now_ms)
 
     # Settled, and what is in the air on top of it
 
@@ -191,6 +182,7 @@ class LinkedTable(BlockedTable):
             if t_ms < 0:
                 return _ON_ITS_WAY
             hand.now_ms = t_ms & TIME_MASK
+            self.calm_ms = 0
             if what == _CALL:
                 self.calls |= 1 << seat
             elif what == _STUCK:
@@ -263,23 +255,6 @@ class LinkedTable(BlockedTable):
     def _land(self, seat, source):
         if self.party.owns(seat):
             Table._land(self, seat, source)
-
-    def step(self, elapsed_ms):
-        """As `Table.step`, by the table's time, which is the same everywhere, and for own bots alone."""
-        party = self.party
-        now_ms = party.now_ms
-        self.wake_ms = now_ms + _NAP_MS
-        if self.hand.over or party.paused_by != _NOBODY or self.starts_ms > now_ms:
-            self.now_ms = now_ms & TIME_MASK
-            return _NOBODY
-        seat = Table.step(self, (now_ms - self.now_ms) & TIME_MASK)
-        if self.next is not None:
-            due_ms = (self.next.due_ms - now_ms) & TIME_MASK
-            if due_ms < _NAP_MS:
-                self.wake_ms = now_ms + due_ms
-            elif due_ms > TIME_MASK >> 1:
-                self.wake_ms = now_ms
-        return seat
 
     # What is settled
 

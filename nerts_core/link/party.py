@@ -8,8 +8,7 @@ what a `Link` calls its app. What is played is `linked`, the whole as bytes `par
 
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.link.asides import Asides
-from nerts_core.link.tell import lowest_of
+from nerts_core.link.party_time import PartyTime
 
 LOBBY = const(0)
 PLAYING = const(1)
@@ -48,8 +47,6 @@ _CLOCK = const(8)
 _READY = const(9)
 _PAUSE = const(10)
 _SIT = const(11)
-_AWAY = const(12)
-_BACK = const(13)
 _SET = const(14)
 _DEAL = const(15)
 _SET_SET = const(18)
@@ -62,28 +59,23 @@ _STAND = const(0)
 _SIT_DOWN = const(1)
 _GO = const(2)
 _SHARE = const(3)
-_IN = const(2)
 _DELAY = const(17)
 _SEATS = const(12)
 _NOBODY = const(15)
 _SAYS_PAUSED = const(14)
 _STUCK_S = const(13)
 
-# How often to look after the table, how long scores are shown at most, when to say something again, what is slow.
+# How often to look after the table, when to say something again.
 _LOOK_MS = const(250)
-_SCORES_MS = const(30000)
 _AGAIN_MS = const(1500)
-_SLOW_MS = const(500)
-# How many steps in a row may be all for packets.
-_MOST_WAITS = const(4)
 
 
-class Party(Asides):
+class Party(PartyTime):
     """Who is at a table over the air, and what they play. `docs/POCKET.md` has what screens read."""
 
     def __init__(self, options, seats, level=2, pace=4):
         """`options`, `seats`, `level` and `pace` (of bots, in 25%) are what this handheld's table begins with."""
-        Asides.__init__(self, options, seats, level, pace)
+        PartyTime.__init__(self, options, seats, level, pace)
         self.paused_by = _NOBODY
         self.paused_ms = 0
         self.over_ms = 0
@@ -94,6 +86,9 @@ class Party(Asides):
         self.waited = 0
         self.health = 0
         self.look_ms = -_LOOK_MS
+        # Since when this handheld rests; whether the last look found nothing that waits.
+        self.rested_ms = 0
+        self.calm = False
         self.tried_ms = -_AGAIN_MS
 
     # What the pocket asks and does
@@ -163,93 +158,6 @@ class Party(Asides):
         self.goes = True
         self.sits = False
         self.make(_SIT, 0, _GO)
-
-    # Time
-
-    def step(self, local_ms):
-        """Settle what can be, let own bots play, see to what is due. Packets come in before, and go out after it."""
-        link = self.link
-        self.local_ms = local_ms
-        passed_ms = (local_ms - self.look_ms) & TIME_MASK
-        if link.state != _IN:
-            self.health = 2
-            return
-        if self.shares:
-            # What it does is to be seen soon in the other hands of its seat.
-            link.idle_ms = 0
-        if link.is_laden and self.waited < _MOST_WAITS:
-            # A packet with much in it was work enough for one step; but not for ever.
-            self.waited += 1
-            link.is_laden = False
-            return
-        self.waited = 0
-        link.is_laden = False
-        order = link.order
-        # One event a step, so that none takes long.
-        i = link.next_settled() if order.settled_here < order.count else -1
-        if i >= 0:
-            if self.table is not None:
-                self.table.hand.strip()
-            self._settle(order.node[i], order.what[i], order.t_ms[i])
-        now_ms = link.clock.table_ms()
-        if now_ms > self.now_ms:
-            self.now_ms = now_ms
-        table = self.table
-        if i >= 0:
-            self.changed = (self.changed + 1) & 0xFFFF
-            if table is not None:
-                if self.paused_by == _NOBODY:
-                    # Before the begin and in a pause the hand's time stands.
-                    table.hand.now_ms = max(self.now_ms, table.starts_ms) & TIME_MASK
-                table.show_air()
-                table.do_asked()
-        if passed_ms >= _LOOK_MS:
-            self.look_ms = local_ms
-            self._look()
-        elif table is not None and i < 0 and self.now_ms >= table.wake_ms:
-            table.step(0)
-
-    def _look(self):
-        # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal.
-        link = self.link
-        order = link.order
-        health = 2 if link.waiting() else 0
-        i = order.settled_here
-        if not health and i < order.count and self.now_ms - order.t_ms[i] > _SLOW_MS:
-            health = 1
-        if health != self.health:
-            self.health = health
-            self.changed = (self.changed + 1) & 0xFFFF
-        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or health == 2:
-            return
-        kind = -1
-        data = self.me
-        table = self.table
-        members = order.members
-        lowest = members & -members == 1 << self.me
-        missing = self.nodes & ~(members | self.gone)
-        if self.goes:
-            kind = _SIT
-            data = _GO
-        elif self.gone >> self.me & 1:
-            kind = _BACK
-        elif self.sits and self.seat < 0:
-            kind = _SIT
-            data = _SIT_DOWN
-        elif lowest and missing:
-            kind = _AWAY
-            data = lowest_of(missing)
-        elif lowest and self.phase == _SCORED and self.now_ms - self.over_ms > _SCORES_MS:
-            kind = _DEAL
-            data = table.match.hands & 0xFFFF
-        elif lowest and self.phase == _PLAYING and table.hand.is_late:
-            kind = _CLOCK
-            data = 0
-        if kind >= 0:
-            self.tried_ms = self.local_ms
-            self.make(kind, 0, data)
-        if table is not None and table.awaits:
-            table.check_own()
 
     # What is settled
 

@@ -64,6 +64,9 @@ class Tell:
         self.is_laden = False
         # Until when there is nothing to say.
         self.idle_ms = 0
+        # Until when a look after the view finds nothing; and until when, in local time, nothing at all is to be done by
+        # the link, and by its app. All 0 as soon as something was heard or made.
+        self.calm_ms = self.rests_ms = self.app_rests_ms = 0
         # How many times in a row something was said again without news.
         self.tries = 0
         self.sent_ms = self.proposed_ms = self.ballot_ms = self.looked_ms = self.stuck_ms = self.progress_ms = 0

@@ -49,6 +49,9 @@ _W_NO_RADIO = const(60)
 _W_YOU = const(64)
 _W_NEARBY = const(80)
 
+_TIME_MASK = const(0x1FFFFFFF)
+_FOLLOW_MS = const(240)
+_MOST_REST_MS = const(300)
 _SHOWN_MS = const(1500)
 _STAYS_MS = const(500)
 _FRESH_LOOK_AND_MOVE = const(6)
@@ -104,26 +107,43 @@ class Follow:
     # Time
 
     def step(self):
-        """Time has passed: follow the air and the table."""
+        """Time has passed: follow the air and the table. Returns True where that was nothing to either."""
+        party = self.party
+        now_ms = self.now_ms
+        link = self.resting
+        if link is not None:
+            rests_ms = link.app_rests_ms
+            if 0 < rests_ms - now_ms < _MOST_REST_MS or rests_ms and 0 < link.rests_ms <= now_ms:
+                # Most steps bring nothing, or enough to do for the air. What is made now happens now all the same.
+                party.local_ms = now_ms
+                return True
+            if not party.step(now_ms):
+                return True
         air = self.air
+        self.resting = None
         if air.state == _AT and self.begun and not self.leaving:
             if self.was < 0:
-                self.party.set_name(self.pocket.prefs.name)
-            party = self.party
-            party.step(self.now_ms)
-            # Most steps bring nothing new: then it is looked at in each fourth one.
-            self.turn = self.turn + 1 & 3
-            if not self.turn or party.changed != self.heard or self.pocket.phase == _READY:
+                party.set_name(self.pocket.prefs.name)
+            if link is None:
+                party.step(now_ms)
+            if party.changed != self.heard or self.pocket.phase == _READY:
                 self._follow()
+            elif party.health or party.paused_by < _NOBODY or self.paused or self.health or self.radio != self.told:
+                # What is to be said of that is said again and again.
+                if (now_ms - self.followed_ms) & _TIME_MASK >= _FOLLOW_MS:
+                    self._follow()
+            else:
+                self.resting = party.link
         elif self.was < 0 or self.leaving or air.state == _OFF:
             from nerts_core.pocket.meeting import step
 
             step(self)
         else:
-            self.party.step(self.now_ms)
+            party.step(now_ms)
             self._tell(_CUT_OFF)
         if air.keep_count != self.keeps:
             self.keep_air()
+        return False
 
     def changed(self):
         """Something is to be shown that no key has changed."""
@@ -136,6 +156,7 @@ class Follow:
         table = party.table
         before = self.was
         self.was = phase
+        self.followed_ms = self.now_ms
         if party.changed != self.heard:
             self.heard = party.changed
             self.options = party.options

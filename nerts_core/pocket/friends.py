@@ -51,7 +51,7 @@ class Friends(Follow):
         # party, as they are shown.
         self.news = self.news_shown = _W_LOOKING
         self.health = self.found = 0
-        self.hands = self.partner = self.turn = 0
+        self.hands = self.partner = self.followed_ms = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
         self.letters = bytes(LETTERS, "ascii")
         self.code_text = code_text
@@ -73,6 +73,8 @@ class Friends(Follow):
         """A party of this handheld's own, with seats and rules as its player has chosen them."""
         prefs = self.pocket.prefs
         self.party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+        # Its link, while steps in which the party rests bring nothing.
+        self.resting = None
         self.options = self.party.options
 
     def keep_air(self):

@@ -214,8 +214,7 @@ class Pocket(Flow):
         elif self.keep_ms <= 0 and self.mate_held < 0:
             self.keep()
         friends = self.friends
-        if friends is not None:
-            friends.step()
+        quiet = friends is not None and friends.step()
         if self.room is not None:
             self.room.step(elapsed_ms)
         if self.scene != _TABLE:
@@ -246,6 +245,9 @@ class Pocket(Flow):
             self.begin()
         elif self.still_ms >= _OVER_MS:
             self.show(_SCORES)
+            return
+        if quiet and not (play.stale or play.said_ms or play.refused_ms):
+            # Friends have brought nothing, and the own player has done nothing.
             return
         changed = play.step(elapsed_ms)
         if mate is not None and mate.step(elapsed_ms):

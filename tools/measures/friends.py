@@ -30,6 +30,7 @@ pocket.prefs.seats = 4
 pocket.meet()
 friends = pocket.friends
 friends.ways = 1
+kinds = []  # of what kind each step was
 failed = [0, 0]  # tries to allocate: in quiet steps, in those with a press
 
 
@@ -74,8 +75,9 @@ def measure(key):
         length = poll(now_ms)
     except MemoryError:
         failed[key >= 0] += 1
+    stop("step")
     micropython.heap_unlock()
-    stop("busy" if key >= 0 or length or state() != before or before[-2] else "quiet")
+    kinds.append("busy" if key >= 0 or length or state() != before or before[-2] else "quiet")
     if key >= 0:
         pocket.release(key)
 
@@ -96,5 +98,6 @@ for _ in range(60):
         step()
     if pocket.table.hand.over or pocket.scene != TABLE:
         break
+print("kinds", *kinds)
 print("alloc_quiet", failed[0])
 print("alloc_press", failed[1])
