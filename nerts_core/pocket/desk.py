@@ -51,7 +51,7 @@ _W_SET = const(104)
 _LATER = const(256)
 _W_LEARN = const(294)
 
-_SAME_DEAL = const(14)  # in prefs.FIELDS
+_SAME_DEAL_FIELD = const(14)  # in prefs.FIELDS
 
 # Moves.
 _UNDER = const(0x5000)
@@ -203,9 +203,9 @@ def _do_row(pocket, word):
         pocket.leave()
     elif word >= _W_SET:
         prefs = pocket.prefs
-        same_deal = prefs.get(_SAME_DEAL)
+        same_deal = prefs.get(_SAME_DEAL_FIELD)
         prefs.options.take_set(word - _W_SET)
-        prefs.set(_SAME_DEAL, same_deal)
+        prefs.set(_SAME_DEAL_FIELD, same_deal)
         pocket.menu.refresh()
     else:
         pocket.unpause()

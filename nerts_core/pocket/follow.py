@@ -32,8 +32,8 @@ _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _P_WON = const(3)
 _NOBODY = const(15)
-_SAME_DEAL = const(14)  # in prefs.FIELDS
-_SAME_DEAL_OPTION = const(18)
+_SAME_DEAL_FIELD = const(14)  # in prefs.FIELDS
+_SAME_DEAL = const(18)
 _SLOW = const(1)
 _SILENT = const(4)  # a carrier hears nobody
 _CUT_OFF = const(2)
@@ -67,8 +67,8 @@ class Follow:
         preferences.
         """
         party = self.party
-        if i == _SAME_DEAL:
-            return self.options.values[_SAME_DEAL_OPTION]
+        if i == _SAME_DEAL_FIELD:
+            return self.options.values[_SAME_DEAL]
         return (party.seats, party.level, party.pace, party.options.handicap[party.seat])[i]
 
     def name_word(self, seat):

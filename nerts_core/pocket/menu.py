@@ -66,7 +66,7 @@ _OPTION_COUNT = const(18)
 _LARGE_RANKS = const(11)
 _SLOW_TEXTS = const(12)
 _ADAPTING = const(13)
-_SAME_DEAL = const(14)
+_SAME_DEAL_FIELD = const(14)
 _FRIEND = const(2)
 _TARGET = const(8)
 _STUCK_S = const(13)
@@ -82,7 +82,7 @@ def field_of(row):
     if row == _W_ADAPTING:
         return _ADAPTING
     if row == _W_SAME_DEAL:
-        return _SAME_DEAL
+        return _SAME_DEAL_FIELD
     return row - _W_SEATS if _W_SEATS <= row < _W_OPTION else -1
 
 

@@ -30,7 +30,7 @@ _CARDS = const(16)
 _SETS = const(17)
 _VALUES = const(20)
 _MOST = const(0xFFFF)
-_SAME_DEAL = const(14)
+_SAME_DEAL_FIELD = const(14)
 
 
 class Prefs:
@@ -49,13 +49,13 @@ class Prefs:
 
     def get(self, i):
         """The value of the field `i` of FIELDS."""
-        return self.options.values[SAME_DEAL] if i == _SAME_DEAL else getattr(self, FIELDS[i])
+        return self.options.values[SAME_DEAL] if i == _SAME_DEAL_FIELD else getattr(self, FIELDS[i])
 
     def set(self, i, value):
         """Set the field `i` of FIELDS; a value that it cannot have becomes the first one."""
         if not _LOW[i] <= value <= _HIGH[i]:
             value = _FIRST[i]
-        if i == _SAME_DEAL:
+        if i == _SAME_DEAL_FIELD:
             self.options.values[SAME_DEAL] = value
         else:
             setattr(self, FIELDS[i], value)
