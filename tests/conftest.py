@@ -6,6 +6,7 @@ Command line: `--times N` makes every random test N times as long, `--seed S` st
 `--remake-goldens` writes the golden files anew instead of comparing. Does not belong here: fakes of a part of the game.
 """
 
+import gc
 import os
 import pathlib
 import sys
@@ -39,6 +40,21 @@ def pytest_configure(config):
         "nerts", derandomize=True, deadline=None, database=None, max_examples=100 * times, print_blob=True
     )
     hypothesis.settings.load_profile("nerts")
+
+
+def pytest_collection_finish():
+    """What is there before the first test stays to the end: the game collects garbage at each change of scene, which
+    should not go through all of pytest and thousands of tests each time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def only_new_garbage():
+    """After each file of tests the same for what it has left, as modules and caches."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

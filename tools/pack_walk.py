@@ -141,11 +141,13 @@ class Changer(ast.NodeTransformer):
 
 @contextlib.contextmanager
 def uncollected():
-    """No garbage collection meanwhile: trees of thousands of nodes, none in a circle, are gone through each time."""
+    """No garbage collection meanwhile, nor later of what is kept then: trees of very many nodes, none in a circle,
+    would be gone through again and again."""
     was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was:
+            gc.freeze()
             gc.enable()
