@@ -237,7 +237,9 @@ def run_alone(folder, files, start):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(made if isinstance(made, bytes) else made.encode())
     environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1", PYTHONPATH=str(device.FAKES))
-    done = subprocess.run([sys.executable, "start.py"], cwd=folder, env=environment, capture_output=True, text=True)
+    command = [sys.executable, "start.py"]
+    # One that never ends is stopped with the test; without a timeout it would go on for ever behind it.
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=200)
     assert done.returncode == 0, done.stderr[-800:]
     return done.stdout
 
