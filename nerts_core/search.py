@@ -91,7 +91,7 @@ def find(hand, seat, out):
             continue
         card = layout[place + have]
         if card >= _JOKER:
-            bit = see_joker(layout, goal, card, layout[place + have - 1], rule)
+            bit = see_joker(layout, goal, card, have, rule)
             kinds[goal] = bit
             lifts |= unders[goal]
             twice |= bit & jokers
@@ -126,16 +126,16 @@ def find(hand, seat, out):
     return _find_goals(hand, seat, layout, values, taken, late, wanted, total, twice, lifts, spaces, out)
 
 
-def _find_goals(hand, seat, layout, values, taken, late, wanted, pairs, tricky, lifts, spaces, out):
+def _find_goals(hand, seat, layout, values, taken, late, wanted, pairs, many, lifts, spaces, out):
     # All of it, with what is known of the work piles: their tops are of the kinds `wanted`, `pairs` on two of them,
-    # `tricky` on several; `lifts` go under others; how many spaces there are.
+    # `many` on several; `lifts` go under others; how many spaces there are.
     goal = fills = takes = raised = 0
     ones = _ONE
     free = _FREE[spaces]
     for goal in range(spaces):
         free[goal] = _FREE[6][goal]
     goes = wanted >> 1 | _PLAYS | _IS_JOKER
-    tricky >>= 1
+    many >>= 1
     pairs >>= 1
     if not values[_SLIDE_UNDER]:
         lifts = 0
@@ -154,9 +154,9 @@ def _find_goals(hand, seat, layout, values, taken, late, wanted, pairs, tricky, 
             for goal in ones:
                 ups[goal] = _IS_WILD
         goes |= takes
-        tricky |= takes
-    pairs &= ~tricky
-    tricky |= pairs
+        many |= takes
+    pairs &= ~many
+    many |= pairs
     spans[_NERTS] = _span(hand, seat, taken, late, layout[_FIRST + layout[_NERTS]])
     spans[_WASTE] = 0 if values[_HAND] else _span(hand, seat, taken, late, layout[_WASTE_FIRST + layout[_WASTE]])
     if spaces:
@@ -165,9 +165,7 @@ def _find_goals(hand, seat, layout, values, taken, late, wanted, pairs, tricky, 
             fills = _IS_FILLER
             goes &= ~_IS_FILLER
             spans[_NERTS] |= _IS_FILLER
-    return find_moves(
-        hand, seat, layout, taken, late, wanted, goes, pairs, tricky, takes, fills, lifts, raised, free, ones, out
-    )
+    return find_moves(hand, seat, layout, late, wanted, goes, pairs, many, takes, fills, lifts, raised, free, ones, out)
 
 
 def _span(hand, seat, taken, late, card):

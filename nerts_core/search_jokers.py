@@ -23,8 +23,6 @@ _FIRST = const(70)
 _STRIDE = const(14)
 _JOKER = const(0x40)
 _OPEN_JOKER = const(0x60)
-_SPACE_TAKES = const(9)
-_SPACE_KING = const(2)
 _RUN_MOVES = const(10)
 _RUN_SINGLE = const(2)
 
@@ -61,12 +59,11 @@ _IS_JOKER = const(1 << 14)
 _IS_RUN = const(1 << 29)
 
 
-def see_joker(layout, goal, card, below, rule):
-    """The kind of the joker `card` on top of the work pile `goal`, as a set; in `spans` and `ups` it is written.
+def see_joker(layout, goal, card, count, rule):
+    """The kind of the joker `card` on top of a work pile of `count` cards, as a set; `spans` and `ups` are written.
 
-    `below` is the card below it, `rule` the option `run_moves`.
+    `rule` is the option `run_moves`.
     """
-    count = layout[goal]
     span = _IS_JOKER
     up = 0
     if layout[_DECLARED] and layout[_DECLARED_PILE] == goal:
@@ -78,8 +75,12 @@ def see_joker(layout, goal, card, below, rule):
         if count == 1 or rule != _RUN_SINGLE:
             up = kind << count
             if count > 1:
+                # Of a run without the jokers on top of it alone.
                 span += _IS_RUN
-                span += up >> 1 if rule else up - (kind << 2 if below & _JOKER else kind << 1)
+                if rule:
+                    span += up >> 1
+                else:
+                    span += up - (kind << 2 if layout[_FIRST - 1 + _STRIDE * goal + count] & _JOKER else kind << 1)
     spans[goal] = span
     ups[goal] = up
     return kind
@@ -124,8 +125,8 @@ def find_declared(hand, seat, layout, first, end, move, out, found):
 
 
 def find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, found):
-    """All moves of a joker on top of a source, or in a hand of seven, and of two on top of a work pile; `told`: whether
-    another one is before it there, which is the one to declare. `fills`: whether it may go to a space.
+    """All moves of a joker on top of a source, or in a hand of seven, and of two on top of a work pile. `told`: 1 after
+    another one, 2 where that is the one to declare. `fills`: whether it may go to a space.
     """
     left = card = last = 0
     source = move >> 8 & 15
@@ -133,11 +134,11 @@ def find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, 
         if layout[_DECLARED_PILE] == source:
             left = layout[source] + (_WASTE_FIRST if source == _WASTE else _FIRST + _STRIDE * source)
             return find_declared(hand, seat, layout, left, left + 1, move, out, found)
-    elif not told:
+    elif told < 2:
         # All that is wanted now (J3, J4): that it could be a card that ties besides is not told.
         if out is None:
             return 1
-        if known != hand.tops:
+        if not told and known != hand.tops:
             learn(hand.tops)
         left = _DECLARE + (move & 0xF00)
         after = takers
@@ -149,21 +150,23 @@ def find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, 
     # Of a run the jokers on top of it alone, whatever they have to be (J2).
     two = 0
     last = move
-    values = hand.options.values
-    left = values[_RUN_MOVES]
     source %= _WASTE
-    if source and layout[source] > 1 and left != _RUN_SINGLE:
-        if layout[_FIRST - 1 + _STRIDE * source + layout[source]] & _JOKER:
-            last += _ONE
-        if left:
-            two = 1
-            move += _ONE
-            if last < move or layout[source] > 2:
-                return found
-    # It goes neither onto its own pile nor under it.
-    card = tops[source]
-    after = ups[source]
-    tops[source] = ups[source] = 0
+    if source:
+        left = layout[source]
+        if left > 1:
+            values = hand.options.values
+            if values[_RUN_MOVES] != _RUN_SINGLE:
+                if layout[_FIRST - 1 + _STRIDE * source + left] & _JOKER:
+                    last += _ONE
+                if values[_RUN_MOVES]:
+                    two = 1
+                    move += _ONE
+                    if last < move or left > 2:
+                        return found
+        # It goes neither onto its own pile nor under it.
+        card = tops[source]
+        after = ups[source]
+        tops[source] = ups[source] = 0
     if out is None:
         for left in tops:
             if fills or left & (_ON_TWO if two else _ON_ONE):
@@ -179,11 +182,12 @@ def find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, 
                 found += 1
             if lifts:
                 left = _UNDER_TWO if two else _UNDER_ONE
-                if values[_SPACE_TAKES] == _SPACE_KING:
+                if fills == _ON_KINGS:
                     left = _IS_WILD + (_ON_QUEENS if two else _ON_KINGS)
                 found = onto(ups, lifts & left, move + _TO_SLIDE, out, found)
         two = 1
         move += _ONE
-    tops[source] = card
-    ups[source] = after
+    if source:
+        tops[source] = card
+        ups[source] = after
     return found

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The moves of cards from each source, for `search`, which tells what kinds are and has looked at what lies there.
 
-Arguments that all of it has: `goes` are the kinds that go onto work piles, of these `pairs` onto two, `tricky` onto two
-or more, `takes` onto wild jokers; `fills` go to spaces; `lifts` under work piles, `raised` under those with wild jokers
-on top. `free` is the numbers of the spaces, `ones` those of the piles with wild jokers.
+Arguments that all of it has: `goes` are the kinds that go onto work piles, of these `many` not onto just one, `pairs`
+onto just two, `takes` onto wild jokers, `only` onto nothing but these; `fills` go to spaces; `lifts` under work piles,
+`raised` under those with wild jokers on top. `free` is the numbers of the spaces, `ones` those of the piles with wild
+jokers.
 """
 
 from nerts_core.cards import const
@@ -42,14 +43,11 @@ _PILES = (1, 2, 3, 4, 5, 6)
 _LONGER = (2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
 
 
-def find_moves(
-    hand, seat, layout, taken, late, wanted, goes, pairs, tricky, takes, fills, lifts, raised, free, ones, out
-):
+def find_moves(hand, seat, layout, late, wanted, goes, pairs, many, takes, fills, lifts, raised, free, ones, out):
     """Write the moves from all piles and from a hand of seven; returns how many (with `out` None, whether any)."""
-    span = hit = found = 0
+    span = hit = found = told = 0
     part = _PUT - _NEXT
-    # The kinds that go onto wild jokers alone.
-    alone = takes & ~(wanted >> 1)
+    only = takes & ~(wanted >> 1)
     live = goes | fills
     under = lifts | raised
     if out is None and _is_there(hand, seat, layout, live, fills, lifts, raised, free):
@@ -60,7 +58,8 @@ def find_moves(
             continue
         if span & _IS_JOKER:
             goal = fills if fills != _IS_FILLER or part == _PUT else 0
-            found = find_joker(hand, seat, layout, goal, lifts, raised, free, part, 0, out, found)
+            found = find_joker(hand, seat, layout, goal, lifts, raised, free, part, told, out, found)
+            told = 1
             span &= ~(_IS_JOKER | _IS_FILLER)
             if not span & live:
                 continue
@@ -71,11 +70,11 @@ def find_moves(
                 found += 1
                 hit -= _PLAYS
             if hit:
-                if hit & (tricky | hit - 1):
+                if hit & (many | hit - 1):
                     if span >= _IS_RUN:
                         found = _run_onto(hit << 1 & wanted, hit & takes, ones, part, out, found)
                     else:
-                        found = _one_onto(hit, pairs, alone, takes, ones, part, out, found)
+                        found = _one_onto(hit, pairs, only, takes, ones, part, out, found)
                 else:
                     goal = part + tops.index(hit << 1)
                     if span >= _IS_RUN:
@@ -105,7 +104,7 @@ def find_moves(
         if fills == _IS_FILLER:
             fills = 0
         return _find_hand(
-            hand, seat, layout, late, goes, pairs, tricky, alone, takes, fills, lifts, raised, free, ones, out, found
+            hand, seat, layout, late, goes, pairs, many, only, takes, fills, lifts, raised, free, ones, told, out, found
         )
     return found
 
@@ -127,10 +126,9 @@ def _is_there(hand, seat, layout, live, fills, lifts, raised, free):
 
 
 def _find_hand(
-    hand, seat, layout, late, goes, pairs, tricky, alone, takes, fills, lifts, raised, free, ones, out, found
+    hand, seat, layout, late, goes, pairs, many, only, takes, fills, lifts, raised, free, ones, told, out, found
 ):
     # The same of a hand of seven.
-    told = 0
     move = _PUT_WASTE
     first = _WASTE_FIRST + 1
     if layout[_DECLARED] and layout[_DECLARED_PILE] == _WASTE:
@@ -147,7 +145,7 @@ def _find_hand(
         card = layout[place]
         if card >= _JOKER:
             found = find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, found)
-            told = 1
+            told = 2
             move += _ONE
             continue
         bit = bits[card]
@@ -157,10 +155,10 @@ def _find_hand(
             out[found] = move + _TO_PLAY
             found += 1
         if bit & goes:
-            if not bit & tricky:
+            if not bit & many:
                 out[found] = move + tops.index(bit << 1)
                 found += 1
-            elif bit & alone:
+            elif bit & only:
                 for goal in ones:
                     out[found] = move + goal
                     found += 1
@@ -189,9 +187,9 @@ def _find_hand(
     return found
 
 
-def _one_onto(kind, pairs, alone, takes, ones, move, out, found):
+def _one_onto(kind, pairs, only, takes, ones, move, out, found):
     # A card onto work piles, where it is not just one.
-    if kind & alone:
+    if kind & only:
         for goal in ones:
             out[found] = move + goal
             found += 1
