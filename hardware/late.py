@@ -22,6 +22,8 @@ _OF_ROOMS = ("lesson", "lesson_table", "practice", "look_back", "analysis", "pla
 # What keeps all of it: that is done after a change, at the deal, and once a minute.
 _OF_STORE = ("store",)
 _LINK = "nerts_core.link."
+# What writes down a table over the air, to be kept.
+_OF_KEEPING = ("party_state", "mending")
 # What a table over the air does when people come and go.
 _OF_LINK = ("changing", "coming", "mending", "party_state", "seats", "ways")
 
@@ -63,3 +65,4 @@ def forget_store():
     """Lets go, on a chip, of what was kept with just now."""
     if sys.implementation.name != "cpython":
         forget(_POCKET, _OF_STORE)
+        forget(_LINK, _OF_KEEPING)

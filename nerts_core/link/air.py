@@ -93,12 +93,17 @@ class Air:
         self.returns = False
         self.avoid = self.doubts = 0
         self.view = _NEVER
+        # Who was in that view; what a store has of the table; the code that another one looked for just now.
+        self.members = self.called = 0
+        self.settled = None
+        # The code of the table to come back to, while this one looks for tables; how often it did.
+        self.home = self.seeks = 0
 
     def leave(self):
         """Be off the air, and do not come back."""
         self.state = _OFF
         self.link = None
-        self.code = 0
+        self.code = self.home = 0
         self.keep_count += 1
 
     def seek(self, now_ms):
@@ -131,6 +136,8 @@ class Air:
     def keep(self):
         """What `kept` writes is another."""
         self.view = self.link.views.number
+        self.members = self.link.order.members
+        self.settled = None
         self.keep_count += 1
 
     def kept(self, data, at):
@@ -141,13 +148,21 @@ class Air:
         data[at + 3] = self.link.me if self.link else 0
         data[at + 4] = self.view & 255
         data[at + 5] = self.view >> 8
-        data[at + 6] = data[at + 7] = 0
+        data[at + 6] = self.members & 255
+        data[at + 7] = self.members >> 8
 
-    def take_kept(self, data, at, now_ms, party):
-        """Come back to the table that these 8 bytes of a store name. False where there is none."""
+    def take_kept(self, data, at, now_ms, party, settled=None):
+        """Come back to the table that these 8 bytes of a store name. False where there is none.
+
+        `settled` are the bytes of `party_state.keep`, where the store has some: where nobody has the table any more, it
+        goes on from them.
+        """
         code = data[at] | data[at + 1] << 8 | data[at + 2] << 16
         if not 0 < code < _CODES or data[at + 3] >= _NODES:
             return False
+        self.members = data[at + 6] | (data[at + 7] & 15) << 8
+        self.settled = settled
+        self.home = code
         self.join(now_ms, party, code, data[at + 3], data[at + 4] | data[at + 5] << 8)
         return True
 
@@ -226,6 +241,7 @@ class Air:
             return hear_advert(self, data, now_ms)
         link = self.link
         code = data[3] | data[4] << 8 | data[5] << 16
+        self.called = code
         # Whoever plays another version is answered too: this is how it finds out.
         if self.state == _AT and link.state == IN and code in (0, self.code):
             self.asked = link.lowest_speaking() == link.me

@@ -34,7 +34,7 @@ def write_join(link, now_ms):
     out.put(link.nonce, 2)
     if link.capture is None:
         link.capture_id = link.parts = 0
-    out.put(link.capture_id, 2)
+    out.put(link.capture_id if link.parts else link.worth, 2)
     out.put(link.parts, 1)
 
 
@@ -45,6 +45,10 @@ def hear(link, data, length, teller, now_ms):
     if length != _JOIN_SIZE:
         return link.drop(WRONG_FORM)
     if link.state != IN:
+        if link.worth:
+            from nerts_core.link.reviving import hear
+
+            return hear(link, data, teller, now_ms)
         return False
     views = link.views
     last_view = data[3] | data[4] << 8

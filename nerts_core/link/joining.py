@@ -33,6 +33,8 @@ class Joining(Talk):
         # The last view that this node was in: a store keeps it (`views.number`) for the time after a restart.
         self.last_view = _NEVER
         self.asked_ms = 0
+        # How far the table goes that this handheld's store has, for `reviving`; 0 for none.
+        self.worth = 0
         # Who asks to come in, when and with which nonce it did, and whom to send the state to.
         self.wanting = 0
         self.join_ms = [-_ASKED_MS] * _NODES

@@ -10,7 +10,6 @@ from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.layouts import pack, size_of
-from nerts_core.link.mending import mend, unpack
 from nerts_core.table import Table
 
 _SEATS = const(12)
@@ -19,6 +18,8 @@ _SAME_DEAL = const(18)
 _LOBBY = const(0)
 _PLAYING = const(1)
 _LAYOUT = const(64)
+_CARDS = const(17)
+_TAIL = const(10)
 _LAST = const(8)
 _AGO = const(0xFFFF)
 _NO_LAYOUT = const(15)
@@ -79,10 +80,46 @@ def save(party, data, node):
     _save_hand(out, table, hand)
     for seat in range(table.seats):
         if party.owner[seat] == node and out.at + _LAYOUT < len(data):
+            from nerts_core.link.mending import mend
+
             out.put(seat, 1)
             mend(hand, seat)
             out.at = pack(hand.layouts[seat], data, out.at)
     return out.at
+
+
+def keep(party, data):
+    """Write for a store what is settled, and as many layouts as have room, as they are known here.
+
+    At the end are how many events that is and the table time, four bytes each, and who ever was at the table, two.
+    Returns how many bytes.
+    """
+    link = party.link
+    out = _Writer(data, len(data))
+    out.at = save(party, data, -1)
+    if party.table is not None:
+        for seat in range(party.table.seats):
+            if not party.bot[seat]:
+                _keep_layout(out, party.table.hand, seat)
+        for seat in range(party.table.seats):
+            if party.bot[seat]:
+                _keep_layout(out, party.table.hand, seat)
+    out.put(link.order.settled, 4)
+    out.put(max(party.now_ms, link.clock.table_ms(), link.order.promise_ms[link.me]), 4)
+    out.put(link.everyone, 2)
+    return out.at
+
+
+def _keep_layout(out, hand, seat):
+    if out.at + _LAYOUT + _TAIL > len(out.data):
+        return
+    layout = hand.layouts[seat]
+    out.put(seat, 1)
+    if hand.folded >> seat & 1:
+        for i in range(_CARDS, _CARDS + size_of(layout, _CARDS, len(layout))):
+            out.put(layout[i], 1)
+    else:
+        out.at = pack(layout, out.data, out.at)
 
 
 def _save_hand(out, table, hand):
@@ -172,6 +209,8 @@ def _load_table(party, table, inward):
         size = size_of(inward.data, inward.at, inward.length)
         if seat >= table.seats or not size:
             return False
+        from nerts_core.link.mending import unpack
+
         unpack(hand, seat, inward.data, inward.at)
         inward.at += size
     table.show_air()
@@ -220,6 +259,8 @@ def _load_seat(inward, hand, seat, now_ms):
     hand.declared[seat] = inward.get(1)
     hand.declared_ms[seat] = (now_ms - inward.get(2)) & TIME_MASK
     hand.words[seat] = inward.get(2)
+    from nerts_core.link.mending import mend
+
     mend(hand, seat)
     hand.set_word(hand.layouts[seat], hand.words[seat])
 
@@ -235,7 +276,7 @@ def go_alone(party):
     hand.clear(before.now_ms)
     for seat in range(old.seats):
         if not party.owns(seat):
-            mend(before, seat)
+            party.mend(seat)
         layout = hand.layouts[seat]
         for i in range(len(layout)):
             layout[i] = before.layouts[seat][i]

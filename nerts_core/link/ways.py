@@ -73,6 +73,7 @@ def seek(air, now_ms):
 def open_table(air, now_ms, party, code):
     """Open a table, with a code by chance where none is given."""
     _begin(air, _AT, now_ms)
+    air.home = 0
     air.party = party
     air.code = code or _chance(air) % (_CODES - 1) + 1
     air.sit(0, key_of(air.code), _chance(air))
@@ -86,9 +87,15 @@ def join(air, now_ms, party, code, node, last_view):
     air.party = party
     air.code = code
     air.returns = node >= 0
+    if node < 0:
+        air.home = 0
     air.view = last_view
     if node >= 0:
         _ask(air, node, now_ms)
+        if air.settled is not None:
+            from nerts_core.link.reviving import worth_of
+
+            air.link.worth = worth_of(air.settled)
 
 
 def _ask(air, node, now_ms):
@@ -113,10 +120,17 @@ def poll(air, now_ms):
     if (now_ms - air.sought_ms & _MASK) >= (_SEEK_SOON_MS if state == _ASK and not link else _SEEK_MS):
         air.sought_ms = now_ms
         packet.begin(packets.SEEK, 255)
-        packet.put(air.code, 3)
+        air.seeks = air.seeks + 1 & 3
+        # Now and then it looks for the table that it was at: another one of that may do so too.
+        packet.put(air.code if air.seeks else air.code or air.home, 3)
         return packet.seal(_PUBLIC)
     if not link:
         return 0
+    if link.worth and not link.state:
+        from nerts_core.link.reviving import is_due, open_again
+
+        if is_due(link, air.members, link.clock.pass_time(now_ms)) and not open_again(link, air.party, air.settled):
+            link.worth = 0
     length = link.poll(now_ms)
     air.look(link, now_ms)
     air.out = link.outward.data

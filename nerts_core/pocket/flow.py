@@ -32,6 +32,7 @@ _W_CONTINUE = const(82)
 _W_PAUSE = const(78)
 
 _KEEP_MS = const(60000)
+_KEEP_SHARED_MS = const(30000)
 # How long the hands of a blocked table are shown, and how much longer for each of them.
 _LAID_MS = const(3000)
 _EACH_LAID_MS = const(500)
@@ -252,6 +253,9 @@ class Flow:
             # The match of this handheld alone stays as it was.
             table = None
             keep_match = True
+            if self.friends is not None:
+                self.keep_ms = _KEEP_SHARED_MS
+                self.kept.linked = self.friends.settled()
         else:
             table = self.table if self.phase and keep_match else None
         self.kept.save(

@@ -231,7 +231,7 @@ class Follow:
         pocket.play.see()
         if pocket.scene != _TABLE:
             pocket.show(_TABLE)
-        pocket.still_ms = 0
+        pocket.still_ms = pocket.keep_ms = 0
 
     def _tell(self, health):
         # The news of the air, over what the table says.
@@ -248,6 +248,9 @@ class Follow:
         if health == _CUT_OFF:
             play.show(_W_CUT_OFF, _NOBODY, _STAYS_MS, 9)
         elif paused < _NOBODY:
+            if not self.paused:
+                # Maybe all are going to switch off.
+                pocket.keep_ms = 0
             play.show(_W_SAID_PAUSED, paused, _STAYS_MS, 9)
         elif self.paused:
             play.show(_W_ON_AGAIN, _NOBODY, _SHOWN_MS, 9)

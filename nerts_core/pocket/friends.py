@@ -25,8 +25,11 @@ _START = const(6)
 _SELECT = const(7)
 _KEY_MENU = const(19)
 
-# Of the party.
+# Of the air, its link and the party; how many bytes of a table are kept.
+_AT = const(3)
+_IN = const(2)
 _NOBODY = const(15)
+_ROOM = const(608)
 
 # Words (`say`).
 _W_PAUSE = const(78)
@@ -82,6 +85,19 @@ class Friends(Follow):
         self.keeps = self.air.keep_count
         self.air.kept(self.pocket.kept.air, 0)
         self.pocket.keep()
+
+    def settled(self):
+        """What is settled at the table, as bytes for the store; None where this handheld is at none just now."""
+        link = self.air.link
+        if self.air.state != _AT or link is None or link.state != _IN or self.leaving:
+            return None
+        try:
+            from nerts_core.link.party_state import keep
+
+            data = bytearray(_ROOM)
+            return data[: keep(self.party, data)]
+        except MemoryError:
+            return None
 
     def do(self, key):
         """A key goes down. True where nothing else is to be done about it."""

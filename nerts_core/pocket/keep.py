@@ -22,6 +22,7 @@ class Keep:
         self.player = self.match_of = 0  # who plays now, and whose match is kept: places in the `drawer`
         # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
         self.air = bytearray(_AIR)
+        self.linked = None  # what is to be kept of that table with the next `save`, None for what is kept of it already
 
     def load(self, prefs, records):
         """As `store.load`."""
@@ -45,3 +46,12 @@ class Keep:
         from nerts_core.pocket.store import take_up
 
         return take_up(self)
+
+    def take_linked(self):
+        """As `store.linked`; None where there is nothing."""
+        self.is_loaded = True
+        try:
+            from nerts_core.pocket.store import linked
+        except MemoryError:
+            return None
+        return linked(self) or None

@@ -67,8 +67,14 @@ _TIME_MASK = const(0x1FFFFFFF)
 def come(friends):
     """Back to the table that this handheld was at when it was switched off, else look for tables."""
     seek(friends)
-    if friends.air.take_kept(friends.pocket.kept.air, 0, friends.now_ms, friends.party):
+    if _go_back(friends):
         friends.news = _W_COMING_BACK
+
+
+def _go_back(friends):
+    # Back to the table that the store has. False where it has none.
+    kept = friends.pocket.kept
+    return friends.air.take_kept(kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
 
 
 def seek(friends, news=_W_LOOKING):
@@ -96,7 +102,7 @@ def join_table(friends, code):
     kept = friends.pocket.kept.air
     if kept[0] | kept[1] << 8 | kept[2] << 16 == code:
         # It was there already, and has a seat.
-        friends.air.take_kept(kept, 0, friends.now_ms, friends.party)
+        _go_back(friends)
     else:
         friends.air.join(friends.now_ms, friends.party, code)
     friends.news = _W_GOING
@@ -156,6 +162,10 @@ def go_alone(friends):
 def look_nearby(friends):
     """Before there is a table: what was found, and what is said of it."""
     air = friends.air
+    if air.called and air.state == _SEEK and air.called == air.home:
+        # Somebody else looks for the table that this handheld was at: together they may open it again.
+        come(friends)
+    air.called = 0
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:

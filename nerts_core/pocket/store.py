@@ -10,7 +10,8 @@ The bytes are two slots of 1,184 bytes that are written in turn, so that one is 
     7, 8     a counter, round at 65,535: of two whole slots the newer one counts
     9 ...    the content, in the order of `_content` and `_match`
 
-The content is the player who plays now, what leads back to a table of friends, and the match, with whose it is. All
+The content is the player who plays now, what leads back to a table of friends, the match, with whose it is, and at the
+end, where bit 7 of the last byte of what leads back says so and there is room, what was settled at that table. All
 players of the handheld are behind the two slots, in the `drawer`. Version 3, which knew one player, is read too.
 
 What cannot be is refused as a whole: preferences become the first ones, a match is not taken up again. When to keep is
@@ -30,6 +31,7 @@ _VERSION = const(4)
 _HEAD = const(9)
 _MATCH = const(109)
 _MATCH_3 = const(91)
+_AIR_END = const(106)
 _BYTE = const(255)
 _NAME = const(10)
 _AIR = const(8)
@@ -97,6 +99,14 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
     old = keep.slot * _SLOT
     new = _SLOT - old
     before = image[old + 5] | image[old + 6] << 8
+    linked = keep.linked
+    tail = _linked_size(keep)
+    keep.linked = None
+    if not (keep.air[0] | keep.air[1] | keep.air[2]):
+        linked = b""
+    elif linked is None:
+        linked = bytes(image[old + _HEAD + before - tail : old + _HEAD + before - 2]) if tail else b""
+    keep.air[7] = keep.air[7] & 127 | (128 if linked else 0)
     keep.writing = True
     keep.end = new + _SLOT
     keep.at = new + _HEAD
@@ -107,9 +117,14 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
         _match(keep, table, pace, partner, played_s, own)
     elif keep_match and before and (keep.has_match or keep.match_of != keep.player):
         match_at = _match_at(keep)
-        block(keep, image, match_at, old + _HEAD + before - match_at)
+        block(keep, image, match_at, old + _HEAD + before - tail - match_at)
     else:
         number(keep, _NO_MATCH, 1)
+    if linked and keep.at + len(linked) + 2 <= keep.end:
+        block(keep, linked, 0, len(linked))
+        number(keep, len(linked), 2)
+    else:
+        image[new + _AIR_END] = keep.air[7] = keep.air[7] & 127
     keep.has_match = keep.match_of == keep.player and image[new + _MATCH] != _NO_MATCH
     length = keep.at - new - _HEAD
     check(keep, new, length)
@@ -125,6 +140,25 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
         except (OSError, RuntimeError, MemoryError):
             # The older slot may be torn now; it is the one that is written next time.
             pass
+
+
+def _linked_size(keep):
+    # How many bytes at the end of the slot that counts are a table of friends, with their number; 0 for none.
+    start = keep.slot * _SLOT
+    image = keep.image
+    if image[start + 4] != _VERSION or not image[start + _AIR_END] & 128:
+        return 0
+    end = start + _HEAD + (image[start + 5] | image[start + 6] << 8)
+    size = (image[end - 2] | image[end - 1] << 8) + 2
+    return size if size < end - start - _MATCH else 0
+
+
+def linked(keep):
+    """What is kept of the table of friends that `keep.air` leads back to; b"" where nothing is."""
+    size = _linked_size(keep)
+    end = keep.slot * _SLOT + _HEAD
+    end += keep.image[end - 4] | keep.image[end - 3] << 8
+    return bytes(keep.image[end - size : end - 2]) if size else b""
 
 
 def check(keep, start, length):

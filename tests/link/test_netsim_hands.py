@@ -7,7 +7,7 @@ Belongs here: whole runs with everything going wrong, and that the simulation wo
 
 import pytest
 
-from nerts_core.link import mending, party_state
+from nerts_core.link import mending
 from nerts_core.link.linked_hand import LinkedHand
 from nerts_core.link.seating import Seating
 from tools import netsim
@@ -42,8 +42,8 @@ def test_it_notices_a_card_that_does_not_come_home(monkeypatch):
 
 def test_it_notices_a_layout_that_is_not_brought_up_to_date_for_who_comes_back(monkeypatch):
     """L4, N1: a snapshot is not taken, so that the cards are those of the deal."""
-    monkeypatch.setattr(party_state, "mend", lambda hand, seat: None)
-    monkeypatch.setattr(party_state, "unpack", lambda hand, seat, data, at: None)
+    monkeypatch.setattr(mending, "mend", lambda hand, seat: None)
+    monkeypatch.setattr(mending, "unpack", lambda hand, seat, data, at: None)
     assert first_bad(3, 0.1, range(20), ("crash",)).startswith("N1")
 
 

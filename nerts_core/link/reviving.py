@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""A table of which every handheld was switched off: how one of them opens it again (L4), as docs/WIRE.md has it.
+
+Those who ask to come in hear each other. When all members of the newest view that one of them was in are asking, nobody
+has the table any more; then the one of them whose store has most of it opens it in a next view, and the others come in
+as always. Imported on the way to a table only.
+"""
+
+from nerts_core.cards import const
+from nerts_core.link.tell import IN
+
+_NODES = const(12)
+_NEVER = const(0xFFFF)
+_ASKED_MS = const(720)
+_FIRST_MS = const(1000)
+_TAIL = const(10)
+_MOST_WORTH = const(0x7FFF)
+_PLAYING = const(1)
+_NOBODY = const(15)
+_READY_MS = const(3000)
+
+
+def _number(data, at):
+    # A number of four bytes.
+    return data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+
+
+def worth_of(data):
+    """How far the table goes of which a store has these bytes (`party_state.keep`): 1 and more, 0 for none."""
+    if data is None or len(data) <= _TAIL or data[-_TAIL + 3] or data[-_TAIL + 7] >= 0x20:
+        return 0
+    return min(_number(data, len(data) - _TAIL) + 1, _MOST_WORTH)
+
+
+def hear(link, data, teller, now_ms):
+    """Another one asks to come in, as this one does."""
+    link.join_ms[teller] = now_ms
+    link.told_ms[teller] = data[3] | data[4] << 8
+    link.join_nonce[teller] = data[5] | data[6] << 8
+    link.settled_of[teller] = 0 if data[9] else data[7] | data[8] << 8
+    return True
+
+
+def is_due(link, members, now_ms):
+    """Whether the table is this handheld's to open again: `members` were those of the last view that it was in."""
+    view = link.last_view
+    if link.state == IN or not link.worth or view == _NEVER or link.parts or now_ms < _FIRST_MS:
+        return False
+    for node in range(_NODES):
+        if node == link.me:
+            continue
+        other = link.told_ms[node]
+        if other >= 0 and now_ms - link.join_ms[node] < _ASKED_MS:
+            if view < other < _NEVER:
+                return False
+            worth = link.settled_of[node]
+            if other == view and (worth > link.worth or (worth == link.worth and node < link.me)):
+                return False
+        elif members >> node & 1:
+            # It may be at the table still.
+            return False
+    return members >> link.me & 1 > 0
+
+
+def open_again(link, party, data):
+    """Open the table that a store has as `data`. False where these bytes are none."""
+    end = len(data) - _TAIL
+    if not party.load(data, end):
+        return False
+    order = link.order
+    views = link.views
+    me = link.me
+    table_ms = _number(data, end + 4)
+    link.clock.offset_ms = table_ms - link.clock.long_ms
+    link.clock.lead()
+    order.members = 1 << me
+    order.settled = order.settled_of_out = _number(data, end)
+    order.promise(table_ms)
+    link.everyone = (data[end + 8] | data[end + 9] << 8) & 0xFFF | 1 << me
+    views.number = views.epoch[me] = link.last_view + 1
+    for node in range(_NODES):
+        link.told_ms[node] = -1
+        link.settled_of[node] = 0
+    link.progress_ms = link.clock.long_ms
+    link.capture = None
+    link.state = IN
+    party.now_ms = table_ms
+    party.tried_ms = party.local_ms = link.clock.local_ms
+    table = party.table
+    if table is not None and party.phase == _PLAYING and party.paused_by == _NOBODY and table.starts_ms < table_ms:
+        # The time between does not count; all begin together, when they have seen it.
+        table.pass_over(table_ms + _READY_MS - table.starts_ms)
+        table.hand.quiet_ms = table.hand.now_ms
+    party.changed_view()
+    return True
