@@ -5,6 +5,8 @@
 A part of the naive model (tests/naive.py): it must never import anything of `nerts_core`.
 """
 
+import functools
+
 from tests.naive_text import is_joker, rank, red
 
 KING = 13
@@ -15,6 +17,12 @@ def bottoms(pile, kings):
 
     `kings`: whether a joker at the bottom must be a king (`space_takes`).
     """
+    return tried(tuple(pile), kings)
+
+
+@functools.lru_cache(maxsize=10_000)
+def tried(pile, kings):
+    """The same, worked out: the same few piles are asked about all the time."""
     # What each real card says of the bottom; jokers alone say nothing.
     said = {rank(card) + 1 + place for place, card in enumerate(pile) if not is_joker(card)}
     possible = [KING] if kings and is_joker(pile[0]) else range(len(pile), KING + 1)
