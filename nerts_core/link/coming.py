@@ -46,9 +46,9 @@ def hear(link, data, length, teller, now_ms):
         return link.drop(WRONG_FORM)
     if link.state != IN:
         if link.worth:
-            from nerts_core.link.reviving import hear
+            from nerts_core.link.reviving import note_asking
 
-            return hear(link, data, teller, now_ms)
+            return note_asking(link, data, teller, now_ms)
         return False
     views = link.views
     last_view = data[3] | data[4] << 8

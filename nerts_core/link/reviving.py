@@ -33,7 +33,7 @@ def worth_of(data):
     return min(_number(data, len(data) - _TAIL) + 1, _MOST_WORTH)
 
 
-def hear(link, data, teller, now_ms):
+def note_asking(link, data, teller, now_ms):
     """Another one asks to come in, as this one does."""
     link.join_ms[teller] = now_ms
     link.told_ms[teller] = data[3] | data[4] << 8
