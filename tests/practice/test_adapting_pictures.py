@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Pictures of the rules with the rows of practice, and of scores that say what has changed for the player; and each such
-line has room on every screen, in every language."""
+"""Pictures of the rules with the rows of practice, and of scores that say what has changed for the player; and each
+such line has room on every screen, in every language."""
 
 from pathlib import Path
 
