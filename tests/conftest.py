@@ -42,6 +42,16 @@ def pytest_configure(config):
     hypothesis.settings.load_profile("nerts")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Several workers share the tests as tests/spread.py has it, unless another way was asked for."""
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from tests.spread import Spread
+
+    return Spread(config, log)
+
+
 def pytest_collection_finish():
     """What is there before the first test stays to the end: the game collects garbage at each change of scene, which
     should not go through all of pytest and thousands of tests each time."""

@@ -8,8 +8,6 @@ import pytest
 
 from tools import bench, budgets, runtimes
 
-pytestmark = pytest.mark.xdist_group("budgets")
-
 
 @pytest.fixture(scope="module")
 def measured():

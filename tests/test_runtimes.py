@@ -21,7 +21,6 @@ def wanted():
     return {}
 
 
-@pytest.mark.xdist_group("scripts")
 @pytest.mark.parametrize("name", OTHERS)
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 def test_same_bytes(script, name, wanted):

@@ -112,7 +112,6 @@ def test_numbers_are_put_in_the_place_of_constants():
     assert all(text.count("\n") == CONSTANTS[name].count("\n") for name, text in done.items())
 
 
-@pytest.mark.xdist_group("scripts")
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 def test_trimmed_modules_do_the_same(script):
     text = script.read_text(encoding="utf-8")
