@@ -26,6 +26,7 @@ _W_HOWTO_1 = const(232)
 _W_NOBODY_CAN = const(262)
 _W_AGAIN = const(278)
 _W_WAITING_FOR = const(277)
+_W_GOES_ON_SOON = const(360)
 _W_STICKERS = const(328)
 _W_ALL_STICKERS = const(334)
 _W_WHO_IS_BEST = const(335)
@@ -46,7 +47,7 @@ def foot_text(words, pocket, word):
         left = party.persons() & ~party.ready & ~party.away
         if party.seat < 0 or not left >> party.seat & 1:
             names = [words.text(friends.seat_word(seat)) for seat in range(party.seats) if left >> seat & 1]
-            return words.text(_W_WAITING_FOR, ", ".join(names))
+            return words.text(_W_GOES_ON_SOON if party.is_late else _W_WAITING_FOR, ", ".join(names))
     return words.text(word)
 
 

@@ -79,6 +79,8 @@ class Party(PartyTime):
         self.paused_by = _NOBODY
         self.paused_ms = 0
         self.over_ms = 0
+        # Whether who has not pressed yet is waited for no longer soon.
+        self.is_late = False
         # Whether this handheld wants to sit, and whether it wants to go.
         self.sits = True
         self.goes = False
@@ -188,8 +190,10 @@ class Party(PartyTime):
             from nerts_core.link.seats import settle
 
             settle(self, node, kind, seat, data)
-        elif self.phase == _SCORED and data == self.table.match.hands & 0xFFFF:
-            self.deal(t_ms)
+        elif self.phase >= _SCORED and data == self.table.match.hands & 0xFFFF:
+            from nerts_core.link.seats import go_on
+
+            go_on(self, t_ms)
         if self.phase == _PLAYING:
             if self.table.hand.over:
                 self._count(t_ms)

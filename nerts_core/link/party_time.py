@@ -20,12 +20,16 @@ _IN = const(2)
 _NOBODY = const(15)
 _PLAYING = const(1)
 _SCORED = const(2)
+_WON = const(3)
 _SIT = const(11)
 _SIT_DOWN = const(1)
 
-# How often to look after the table, how long scores are shown at most, when to say something again, what is slow.
+# How often to look after the table, how long scores are shown at most, the winner
+# so much longer, and when that is said; when to say something again, what is slow.
 _LOOK_MS = const(250)
 _SCORES_MS = const(30000)
+_WINNER_MS = const(30000)
+_SOON_MS = const(12000)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
 # How often the table looks (`linked_time`), and how long a handheld rests at most (`link`).
@@ -150,8 +154,13 @@ class PartyTime(Asides):
         i = order.settled_here
         if not health and i < order.count and self.now_ms - order.t_ms[i] > _SLOW_MS:
             health = 1
-        if health != self.health:
+        # How long scores or the winner are shown at most; towards the end that is said.
+        left_ms = _SCORES_MS
+        if self.phase >= _SCORED:
+            left_ms += self.over_ms - self.now_ms + (_WINNER_MS if self.phase == _WON else 0)
+        if health != self.health or self.is_late != (left_ms < _SOON_MS):
             self.health = health
+            self.is_late = left_ms < _SOON_MS
             self.changed = (self.changed + 1) & 0xFFFF
         if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or health == 2:
             return
@@ -172,7 +181,7 @@ class PartyTime(Asides):
         elif lowest and missing:
             kind = _AWAY
             data = lowest_of(missing)
-        elif lowest and self.phase == _SCORED and self.now_ms - self.over_ms > _SCORES_MS:
+        elif lowest and left_ms < 0:
             kind = _DEAL
             data = table.match.hands & 0xFFFF
         elif lowest and self.phase == _PLAYING and table.hand.is_late:
@@ -183,5 +192,5 @@ class PartyTime(Asides):
             self.make(kind, 0, data)
         if table is not None and table.awaits:
             table.check_own()
-        elif kind < 0 and not health and self.phase != _SCORED:
+        elif kind < 0 and not health and self.phase < _SCORED:
             self.calm = True

@@ -183,6 +183,34 @@ def test_from_hand_to_hand_to_the_winner_and_a_new_match():
     assert world.begin()
 
 
+def test_scores_and_the_winner_do_not_wait_for_ever():
+    """Who has not pressed after half a minute, at the winner after a minute, is waited for no longer; it is said before."""
+    world = table_of(2, "little,target=25", 2, seed=4)
+    for _ in range(40):
+        assert world.wait(MOST_HAND_MS, world.is_over)
+        assert world.wait(4000, lambda: world.scenes() == [pockets.SCORES] * 2)
+        won = world.party(0).phase == 3
+        world.wait(600)
+        world.press(0, "a a" if won else "a")
+        if won:
+            world.wait(600)
+            world.press(0, "a")
+            assert world.pocket(0).scene == pockets.WINNER
+        assert world.party(0).ready == 1
+        world.wait(42_000 if won else 12_000)
+        assert not world.party(0).is_late
+        assert world.wait(8000, lambda: world.party(0).is_late), "nothing is said before"
+        assert world.party(0).ready == 1
+        if won:
+            assert world.wait(13_000, lambda: world.scenes() == [pockets.LOBBY] * 2), f"scenes {world.scenes()}"
+            world.wait(400)
+            assert not world.party(1).is_late
+            assert world.party(0).seat == 0 and world.party(1).seat == 1
+            return
+        assert world.wait(13_000, lambda: world.scenes() == [pockets.TABLE] * 2), f"scenes {world.scenes()}"
+    raise AssertionError("nobody wins")
+
+
 def test_leaving_asks_and_tells_the_others():
     world = table_of(3, "classic", 3)
     world.wait(5000)

@@ -93,3 +93,14 @@ def test_waiting_for_others(size):
     for ready in (0, 1, 3, 7):
         for won in (-1, 1):
             check(faced(scored(ready=ready, won=won), size, False), f"ready {ready}", cut=True)
+
+
+@size_too
+def test_soon_it_goes_on_without_somebody(size):
+    for won in (-1, 1):
+        pocket = scored(ready=3, won=won)
+        pocket.friends.party.is_late = True
+        face = faced(pocket, size, False)
+        check(face, f"won {won}", cut=True)
+        name = face.words.text(pocket.friends.seat_word(2))
+        assert face.screen.foot.shown == face.words.text(say.GOES_ON_SOON, name)
