@@ -27,6 +27,7 @@ DEAL = const(15)
 
 # What SET changes beside the options: the named set, seats, the bots' level and pace, and the handicap of each seat.
 SET_SET = const(18)
+SAME = const(32)
 SET_SEATS = const(19)
 SET_LEVEL = const(20)
 SET_PACE = const(21)
@@ -49,16 +50,9 @@ _PAUSE = const(10)
 _SIT = const(11)
 _SET = const(14)
 _DEAL = const(15)
-_SET_SET = const(18)
-_SAME = const(32)
-_SET_SEATS = const(19)
-_SET_LEVEL = const(20)
-_SET_PACE = const(21)
-_SET_HANDICAP = const(22)
 _STAND = const(0)
 _SIT_DOWN = const(1)
 _GO = const(2)
-_SHARE = const(3)
 _DELAY = const(17)
 _SEATS = const(12)
 _NOBODY = const(15)
@@ -104,35 +98,12 @@ class Party(PartyTime):
         return self.link.make(self.local_ms, kind << 20 | seat << 16 | data)
 
     def set_option(self, index, value):
-        """Change an option, or what SET_SEATS to SET_HANDICAP name. True where it was said."""
+        """Change an option, or what SET_SET to SET_PACE name (SET_SET with SAME or one more: whether all have the same
+        deal). True where it was said.
+        """
         if index == _DELAY:
             value >>= 2
         return self.phase == _LOBBY and self.is_opener() and self.make(_SET, 0, index << 11 | value) >= 0
-
-    def set_set(self, number):
-        """Take a named set of options."""
-        return self.set_option(_SET_SET, number)
-
-    def set_same(self, on):
-        """Set whether all have the same deal."""
-        return self.set_option(_SET_SET, _SAME + on)
-
-    def set_handicap(self, cards):
-        """Have so many cards fewer in the own nerts pile: everybody's own to say, in one of the first ten seats."""
-        seat = self.seat
-        return self.phase == _LOBBY and 0 <= seat < 10 and self.make(_SET, 0, _SET_HANDICAP + seat << 11 | cards) >= 0
-
-    def set_pace(self, pace):
-        """Change how quick bots are, in 25%."""
-        return self.set_option(_SET_PACE, pace)
-
-    def set_seats(self, seats):
-        """Change how many seats there are."""
-        return self.set_option(_SET_SEATS, seats)
-
-    def set_level(self, level):
-        """Change how well bots play."""
-        return self.set_option(_SET_LEVEL, level)
 
     def set_ready(self, ready):
         """Be ready for the deal, for the next hand, or after a match for the lobby; or, in the lobby, not any more."""
@@ -145,11 +116,6 @@ class Party(PartyTime):
         if sits and self.seat >= 0 and self.owner[self.seat] == self.me:
             return False
         return self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
-
-    def share(self, seat):
-        """In the lobby: play in somebody's seat, with a second pair of hands (G1)."""
-        self.sits = False
-        return self.make(_SIT, seat, _SHARE) >= 0
 
     def pause(self, pauses):
         """Stop the table for all, or go on."""

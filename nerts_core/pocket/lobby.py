@@ -64,6 +64,17 @@ _WATCH = b"\x58\x64\x56\x5c"
 _LEAVE = b"\x67\x5c"
 _LEAVE_HAND = b"\x67\x5c\x66"
 
+# What is said to the table (docs/WIRE.md, section 12).
+_SIT = const(11)
+_SHARE = const(3)
+_SET = const(14)
+_SET_SET = const(18)
+_SAME = const(32)
+_SET_SEATS = const(19)
+_SET_LEVEL = const(20)
+_SET_PACE = const(21)
+_SET_HANDICAP = const(22)
+
 
 class Lobby(Menu):
     """The menus of a pocket that plays with friends."""
@@ -193,7 +204,8 @@ class Lobby(Menu):
                 party.sit(True)
                 return
             if party.persons() >> seat & 1 and party.owner[seat] != me and party.mate[seat] == _NOBODY:
-                party.share(seat)
+                party.sits = False
+                party.make(_SIT, seat, _SHARE)
                 return
 
     def change(self, by):
@@ -214,17 +226,20 @@ class Lobby(Menu):
             self.share(by)
         elif row == _W_RULES:
             number = party.options.rules() + by
-            party.set_set(number % 6)
+            party.set_option(_SET_SET, number % 6)
         elif row == _W_SEATS:
-            party.set_seats(2 + (party.seats - 2 + by) % 11)
+            party.set_option(_SET_SEATS, 2 + (party.seats - 2 + by) % 11)
         elif row == _W_LEVEL:
-            party.set_level(1 + (party.level - 1 + by) % 4)
+            party.set_option(_SET_LEVEL, 1 + (party.level - 1 + by) % 4)
         elif row == _W_PACE:
-            party.set_pace(1 + (party.pace - 1 + by) % _PACES)
+            party.set_option(_SET_PACE, 1 + (party.pace - 1 + by) % _PACES)
         elif row == _W_HANDICAP:
-            party.set_handicap((self.friends.get(_HANDICAP) + by) % (_MOST_HANDICAP + 1))
+            cards = (self.friends.get(_HANDICAP) + by) % (_MOST_HANDICAP + 1)
+            # Everybody's own to say, in one of the first ten seats.
+            if party.phase == 0 and 0 <= party.seat < 10:
+                party.make(_SET, 0, _SET_HANDICAP + party.seat << 11 | cards)
         elif row == _W_SAME_DEAL:
-            party.set_same(self.value(self.cursor) == _W_OFF)
+            party.set_option(_SET_SET, _SAME + (self.value(self.cursor) == _W_OFF))
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
             trial = Options()

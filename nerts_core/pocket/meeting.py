@@ -29,6 +29,7 @@ _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _SEEK = const(1)
 _P_WON = const(3)
+_SET_SET = const(18)
 _AT = const(3)
 _SILENT = const(4)
 
@@ -210,7 +211,7 @@ def row(friends, word):
         look(friends)
     elif _W_SET <= word < _W_SEATS:
         if friends.pocket.menu.changes():
-            friends.party.set_set(word - _W_SET)
+            friends.party.set_option(_SET_SET, word - _W_SET)
     else:
         return False
     return True

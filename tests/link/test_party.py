@@ -9,7 +9,7 @@ import pytest
 
 from nerts_core.layout import top
 from nerts_core.link.linked import ON_ITS_WAY
-from nerts_core.link.party import LOBBY, PLAYING, SCORED, SET_SEATS, WON
+from nerts_core.link.party import LOBBY, PLAYING, SCORED, SET_LEVEL, SET_SEATS, SET_SET, SHARE, SIT, WON
 from nerts_core.moves import BEATEN, PLAY, PUT, TURN_MOVE, check
 from nerts_core.options import JOKERS, NERTS_PILE
 from nerts_core.pocket import say
@@ -48,13 +48,13 @@ def test_only_the_opener_sets_the_rules_and_all_see_them():
     assert one.ready
     assert not two.set_option(NERTS_PILE, 9)
     assert one.set_option(NERTS_PILE, 9)
-    assert one.set_seats(7)
-    assert one.set_level(3)
+    assert one.set_option(SET_SEATS, 7)
+    assert one.set_option(SET_LEVEL, 3)
     table.run(1000)
     for party in table.parties:
         assert (party.options.values[NERTS_PILE], party.seats, party.level) == (9, 7, 3)
         assert not party.ready  # who was ready for other rules is asked again
-    assert one.set_set(4)
+    assert one.set_option(SET_SET, 4)
     table.run(500)
     assert three.options.values[JOKERS] == 2
     assert three.options.set_number() == 4
@@ -338,7 +338,8 @@ def test_g1_two_handhelds_play_one_seat():
     table.run(500)
     partner = table.parties[2]
     own = partner.seat
-    assert partner.share(0)
+    partner.sits = False
+    assert partner.make(SIT, 0, SHARE) >= 0
     table.run(1000)
     assert [party.mate[0] for party in table.parties] == [2, 2, 2]
     assert partner.seat == 0

@@ -6,7 +6,7 @@ a hand, and the same on all handhelds of a table of friends. That the cards lie 
 import pytest
 
 from nerts_core.hand import Hand
-from nerts_core.link.party import PLAYING
+from nerts_core.link.party import PLAYING, SAME, SET_SET
 from nerts_core.options import SAME_DEAL
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
@@ -142,7 +142,7 @@ class TestFriends:
         table.off.add(2)
         assert table.run(20000, lambda: table.parties[1].seat >= 0)
         table.run(500)
-        assert table.parties[0].set_same(on)
+        assert table.parties[0].set_option(SET_SET, SAME + on)
         table.run(1000)
         for party in table.parties[:2]:
             party.set_ready(True)
