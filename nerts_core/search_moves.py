@@ -25,8 +25,6 @@ _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _WASTE_FIRST = const(16)
 _JOKER = const(0x40)
-_SPACE_TAKES = const(9)
-_SPACE_KING = const(2)
 _HAND = const(16)
 _TIE_MS = const(20)
 _LAST = const(8)
@@ -84,7 +82,7 @@ def find_moves(hand, seat, layout, late, wanted, goes, pairs, many, takes, fills
         hit = span & fills
         if hit:
             if span >= _IS_RUN:
-                found = _fill_run(hand, layout, hit, lifts, raised, free, ones, part, out, found)
+                found = _fill_run(layout, hit, lifts, raised, free, ones, part, out, found)
                 continue
             for goal in free:
                 out[found] = part + goal
@@ -235,7 +233,7 @@ def _run_onto(kinds, takes, ones, move, out, found):
     return found
 
 
-def _fill_run(hand, layout, hit, lifts, raised, free, ones, move, out, found):
+def _fill_run(layout, hit, lifts, raised, free, ones, move, out, found):
     # Runs of a work pile to spaces and under others; `hit` is the kinds of their lowest cards that may go there.
     source = move >> 8 & 15
     bit = tops[source]
@@ -244,8 +242,6 @@ def _fill_run(hand, layout, hit, lifts, raised, free, ones, move, out, found):
         low = _LONGER.index(((hit & -hit) << 1) // bit) << 4
         count -= low
         move += low
-        if hand.options.values[_SPACE_TAKES] == _SPACE_KING:
-            count = _ONE
     for goal in free:
         goal += move
         out[found] = goal

@@ -184,6 +184,15 @@ def test_find_writes_in_the_order_of_the_piles():
     assert names == "n-f n-1 n-3 1-3 2x3-4 2-3 2x2-3 2x3-3 4-3 4-u2 w-1 w-3".split()
 
 
+def test_c5_only_the_same_card_ties():
+    """The red five of one suit has just been played by another seat: that of the other suit goes nowhere."""
+    for card, names in (("5h", []), ("5d", ["n-f"])):
+        play = Play(f"n1 tie=both - {card}:Ks|Kc|Ts|9s:...:2d rest")
+        play.hand.land(1, 0x15, play.hand.now_ms)
+        found = [0] * 256
+        assert [move_text(move) for move in found[: moves.find(play.hand, 0, found)]] == names
+
+
 @pytest.mark.parametrize(
     ("works", "moves_found"),
     [
