@@ -105,7 +105,7 @@ class App:
             self._sound(pocket)
         if pocket.kept.is_loaded:
             pocket.kept.is_loaded = False
-            forget_store()
+            forget_store(self.board.store)
         self.face.show()
         return closed
 

@@ -9,60 +9,70 @@ each use: so it comes back by itself, and nothing may hold on to it meanwhile.""
 import gc
 import sys
 
-_POCKET = "nerts_core.pocket."
 # What is done in menus, away from the table.
-_OF_MENUS = ("desk", "menu", "lobby", "meeting", "naming", "kept")
+_OF_MENUS = (
+    "nerts_core.pocket.desk", "nerts_core.pocket.menu", "nerts_core.pocket.lobby", "nerts_core.pocket.meeting",
+    "nerts_core.pocket.kept",
+)  # fmt: skip
 # Rooms of menus and pages alone, and what they need; at the table, and when they are closed.
 _OF_VISITS = (
-    "tongue", "lesson_setup", "lesson_list", "drawer", "players", "compare", "stickers", "rooms", "practice_menu",
-    "adapting",
+    "nerts_core.pocket.tongue", "nerts_core.pocket.lesson_setup", "nerts_core.pocket.lesson_list",
+    "nerts_core.pocket.drawer", "nerts_core.pocket.players", "nerts_core.pocket.compare",
+    "nerts_core.pocket.stickers", "nerts_core.pocket.rooms", "nerts_core.pocket.practice_menu",
+    "nerts_core.pocket.adapting",
+    "nerts_core.pocket.naming",
 )  # fmt: skip
 # Rooms with a table of their own, when they are closed.
-_OF_ROOMS = ("lesson", "lesson_table", "practice", "look_back", "analysis", "playback")
+_OF_ROOMS = (
+    "nerts_core.pocket.lesson", "nerts_core.pocket.lesson_table", "nerts_core.pocket.practice",
+    "nerts_core.pocket.look_back", "nerts_core.pocket.analysis", "nerts_core.pocket.playback",
+)  # fmt: skip
 # What keeps all of it: that is done after a change, at the deal, and once a minute.
-_OF_STORE = ("store",)
-_LINK = "nerts_core.link."
+_OF_STORE = ("nerts_core.pocket.store", "hardware.boards.parts.store")
 # What writes down a table over the air, to be kept.
-_OF_KEEPING = ("party_state", "mending")
+_OF_KEEPING = ("nerts_core.link.party_state", "nerts_core.link.mending")
 # What a table over the air does when people come and go.
-_OF_LINK = ("changing", "coming", "mending", "party_state", "seats", "ways")
+_OF_LINK = (
+    "nerts_core.link.changing", "nerts_core.link.coming", "nerts_core.link.mending", "nerts_core.link.party_state",
+    "nerts_core.link.seats", "nerts_core.link.ways",
+)  # fmt: skip
 
 
-def forget(folder, names, library=""):
-    """Lets go of modules until they are imported again: those of `names` in a folder (a dotted name with a dot at its
-    end), and every one whose name begins with `library`, if that is given."""
-    package = sys.modules.get(folder[:-1])
+def forget(names, library=""):
+    """Lets go of modules until they are imported again: those of `names`, dotted, and every one whose name begins with
+    `library`, if that is given. (Packing gives modules other names, in these tuples too.)"""
     for name in list(sys.modules):
-        last = name[len(folder) :] if name.startswith(folder) else ""
-        if last in names or (library and name.startswith(library)):
+        if name in names or (library and name.startswith(library)):
             # a dict of a chip points to what was taken out until its place is used again: so None goes there first
             sys.modules[name] = None
             del sys.modules[name]
-            if last:
-                setattr(package, last, None)
-                delattr(package, last)
+            package, _, last = name.rpartition(".")
+            if package in sys.modules:
+                setattr(sys.modules[package], last, None)
+                delattr(sys.modules[package], last)
     gc.collect()
 
 
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
-    forget(_POCKET, _OF_MENUS)
-    forget(_POCKET, _OF_VISITS)
+    forget(_OF_MENUS)
+    forget(_OF_VISITS)
     if pocket.friends is not None:
-        forget(_LINK, _OF_LINK)
+        forget(_OF_LINK)
     if pocket.room is None:
-        forget(_POCKET, _OF_ROOMS)
+        forget(_OF_ROOMS)
 
 
 def forget_rooms(pocket):
     """Lets go of the rooms, away from the table, where none is open."""
     if pocket.room is None:
-        forget(_POCKET, _OF_VISITS)
-        forget(_POCKET, _OF_ROOMS)
+        forget(_OF_VISITS)
+        forget(_OF_ROOMS)
 
 
-def forget_store():
-    """Lets go, on a chip, of what was kept with just now."""
+def forget_store(store):
+    """Lets go, on a chip, of what was kept with just now; `store` is the board's, which may have a `rest()`."""
     if sys.implementation.name != "cpython":
-        forget(_POCKET, _OF_STORE)
-        forget(_LINK, _OF_KEEPING)
+        if hasattr(store, "rest"):
+            store.rest()
+        forget(_OF_STORE + _OF_KEEPING)

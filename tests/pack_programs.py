@@ -10,7 +10,7 @@ import importlib.util
 import random
 import sys
 
-from tools import pack
+from tools import pack, pack_groups
 
 
 class Texts(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -53,7 +53,8 @@ def both_say(sources, script, outside=(), **more):
     before = said(sources, script)
     assert before, "the script prints nothing"
     texts = "\n".join(packed.sources.values())
-    assert said(packed.sources, packed.script) == before, f"packed, it says something else:\n{texts}"
+    found = {name.removeprefix(pack_groups.FOLDER): text for name, text in packed.sources.items()}
+    assert said(found, packed.script) == before, f"packed, it says something else:\n{texts}"
     return packed
 
 

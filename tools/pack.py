@@ -29,12 +29,14 @@ PackProblem = pack_groups.PackProblem
 
 
 class Packed:
-    """`sources`, file to text; `script`, the text of the start; `names`, what was renamed: old to new."""
+    """`sources`, file to text; `script`, the text of the start; `names`, what was renamed: old to new; `modules`, file
+    to the dotted names of what became of it."""
 
-    def __init__(self, sources, script, names):
+    def __init__(self, sources, script, names, modules):
         self.sources = sources
         self.script = script
         self.names = names
+        self.modules = modules
 
 
 def text_of(body):
@@ -43,11 +45,12 @@ def text_of(body):
     return ast.unparse(tree) + "\n"
 
 
-def pack(sources, script, outside, main="nerts.py", lives=()):
+def pack(sources, script, outside, main="start", lives=()):
     """Packs sources, a dict of file to text, of a program that begins with a script. Raises PackProblem.
 
-    outside: every attribute that objects have which are not the program's. main: the file for all that is imported at
-    the start. lives: {module: label}; modules are only put together with those of the same label.
+    outside: every attribute that objects have which are not the program's. main: the origin
+    that is told for all that is imported at the start. lives: {module: label}; modules are only put together with those
+    of the same label.
     """
     program = pack_link.link(sources, script, main, dict(lives))
     pack_fold.fold(program)
@@ -68,6 +71,7 @@ def pack(sources, script, outside, main="nerts.py", lives=()):
     made = {
         group.file: text_of(pack_order.first_line(group.body) + group.outside + group.body) for group in program.groups
     }
-    names = {f"{program.home[symbol].dotted}.{symbol.split(MARK)[0]}": new for symbol, new in symbols.items()}
+    names = {f"{program.home[symbol].origin}.{symbol.split(MARK)[0]}": new for symbol, new in symbols.items()}
     names.update({f".{name}": new for name, new in attributes.items()})
-    return Packed(made, text_of(program.script.body), names)
+    modules = {group.file: group.modules for group in program.groups}
+    return Packed(made, text_of(program.script.body), names, modules)

@@ -2,15 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Which modules become one when a program is packed (a group).
 
-Those that the program imports at its start; and of those that are imported late (in functions) the ones that the same
-late imports ask for, and that are forgotten together. What is imported late stays late.
+Those that the program imports at its start, and those that each function of the start does; and of those that are
+imported late (in other functions) the ones that the same late imports ask for, and that are forgotten together. What is
+imported late stays late.
+
+A chip keeps for ever the name of each module that was ever imported, whole, as a path and in parts: so they get names
+of two letters, which the program has for other things too, in one folder (FOLDER) that is to be in sys.path.
 """
 
 import ast
+import itertools
+import string
 
 from tools.pack_walk import children, walk
 
 MARK = "·"
+FOLDER = "hardware/m/"  # beside the folders of sheets and words, which are looked for from there
+PACKAGES = ("hardware.", "nerts_core.")
 
 
 class PackProblem(Exception):
@@ -32,11 +40,12 @@ class Module:
 
 
 class Group:
-    """Modules that become one: `file` and `dotted` of it, its imports from outside, and its statements."""
+    """Modules that become one: `file` and `dotted` of it, `origin` as it was, its imports from outside, statements."""
 
-    def __init__(self, file, modules):
-        self.file = file
-        self.dotted = dotted_of(file)
+    def __init__(self, origin, modules, dotted):
+        self.origin = origin
+        self.file = FOLDER + dotted + ".py"
+        self.dotted = dotted
         self.modules = modules
         self.outside = []
         self.body = []
@@ -122,14 +131,15 @@ def first_to_ask(modules, asked_by, roots):
 
 
 def make_groups(modules, script, main, lives):
-    """Returns the groups of what a script needs: that of its start is the file `main`, if it needs anything.
+    """Returns the groups of what a script needs: that of its start has the origin `main`, if it needs any.
 
     lives: module to any label; only modules with the same label can become one, since they are forgotten together.
     """
     start = [name for node in at_the_top(script) for name in asked_for(modules, node)]
     eager = needed_first(modules, start)
     inside = [node for node in walk(script) if isinstance(node, (ast.Import, ast.ImportFrom))]
-    roots, todo = [], [name for node in inside for name in asked_for(modules, node)] + list(eager)
+    begins = [name for node in sorted(inside, key=lambda node: node.lineno) for name in asked_for(modules, node)]
+    roots, todo = [], begins + list(eager)
     late_of = {}
     while todo:
         name = todo.pop()
@@ -142,19 +152,29 @@ def make_groups(modules, script, main, lives):
             for late in late_of[module]:
                 if late not in eager and late not in roots:
                     todo.append(late)
+    # What the functions of the script import comes before all that is imported late, in the order in which it is there.
+    early, settled = [], set(eager)
+    for root in begins:
+        names = [name for name in needed_first(modules, [root]) if name not in settled and name not in lives]
+        settled.update(names)
+        early += [(root, names)] if names else []
     asked_by = {}
     for root in sorted(roots):
         for name in needed_first(modules, [root]):
-            if name not in eager:
+            if name not in settled:
                 asked_by.setdefault(name, []).append(root)
     first = first_to_ask(modules, asked_by, sorted(roots))
     together = {}
     for name in needed_first(modules, sorted(roots)):
         if name in asked_by:
             together.setdefault((lives.get(name), tuple(first[name] or asked_by[name])), []).append(name)
-    groups = [Group(main, eager)] if eager else []
+    groups = ([(main, eager)] if eager else []) + early
     for (_, asking), names in together.items():
-        named = next((name for name in names if name in asking), names[-1])
-        is_package = any(name.startswith(named + ".") for name in modules)
-        groups.append(Group(named.replace(".", "/") + ("/__init__.py" if is_package else ".py"), names))
-    return groups
+        groups.append((next((name for name in names if name in asking), names[-1]), names))
+    return [Group(*group, name) for group, name in zip(groups, short_modules(), strict=False)]
+
+
+def short_modules():
+    """Yields names of modules: alike in small and large letters, since most disks of boards do not tell those apart."""
+    for letter, digit in itertools.product(string.ascii_lowercase, string.digits):
+        yield letter + digit

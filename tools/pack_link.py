@@ -9,7 +9,7 @@ Names of locals, attributes and builtins are left as they are.
 
 import ast
 
-from tools.pack_groups import MARK, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
+from tools.pack_groups import MARK, PACKAGES, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
 from tools.pack_walk import FIELDS, Changer, children, walk
 
 
@@ -200,6 +200,15 @@ class Linker(Changer):
     def group_of(self, dotted):
         """Returns the group of a module, None where there is none."""
         return self.program.modules[dotted].group if dotted in self.program.modules else None
+
+    def visit_Tuple(self, node):
+        """A tuple of dotted names of modules, to be forgotten: the names of what became of those that are there."""
+        texts = [part.value if isinstance(part, ast.Constant) else None for part in node.elts]
+        if not texts or not all(isinstance(text, str) and text.startswith(PACKAGES) for text in texts):
+            return self.generic_visit(node)
+        modules = [self.program.modules[text] for text in texts if text in self.program.modules]
+        names = dict.fromkeys(module.group.dotted for module in modules if module.group is not None)
+        return ast.Tuple([ast.Constant(name) for name in names], node.ctx)
 
     def visit_Lambda(self, node):
         """A lambda has a scope of its own."""

