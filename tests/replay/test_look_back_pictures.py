@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The look back as it is seen, at every size and on 64x32 lights; every word of it has room in every language."""
 
+import copy
+import functools
+
 import numpy
 import pytest
 
@@ -25,10 +28,16 @@ NONE = ((say.LOOK_MISSED + 4, 54, 0), (say.LOOK_MISSED + 1, 0, 0))
 size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
+@functools.lru_cache(maxsize=8)
+def played(seed, options, seats):
+    """A hand of bots, played once for all that look back at it."""
+    return hands.play(seed, options, seats, 2, False)
+
+
 def looked_back(seats=4, options="classic", known=True, facts=None, part=False, seed=4, **look_of):
     """A pocket that looks back at a hand of bots; `facts` instead of those that were found."""
     pocket = pocket_of(seats=seats, **look_of)
-    tape = hands.play(seed, options, seats, 2, False)
+    tape = copy.deepcopy(played(seed, options, seats))
     pocket.table = tape.table
     pocket.phase = 3
     tape.record.full = part
