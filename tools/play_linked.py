@@ -10,7 +10,7 @@ import random
 import subprocess
 import sys
 
-from nerts_core.link.air import LETTERS, code_of, code_text
+from nerts_core.link.ways import LETTERS, code_of, code_text
 from nerts_core.pocket.meeting import close, join_table, open_table
 
 MOST_WINDOWS = 4

@@ -3,12 +3,12 @@
 """What a handheld does on the air: look for tables, open one, come in, come back (SEEK and ADVERT of docs/WIRE.md).
 
 Sans I/O, as `link.Link`, its end of the table that it is at: bytes in by `receive`, bytes out by `poll`, local time in
-ms that wraps at 2**29. What is done on the way to a table is in `ways`. Does not know carriers, or what is played.
+ms that wraps at 2**29. What is done on the way to a table is in `ways`: looking for
+one, opening one, coming in. Does not know carriers, or what is played.
 """
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
-from nerts_core.link.joining import NEVER
 from nerts_core.link.link import Link
 from nerts_core.link.tell import IN
 
@@ -26,16 +26,10 @@ OLDER = const(3)
 NEWER = const(4)
 GONE = const(5)
 
-# Letters of a code: no vowels (no words come about by chance), nothing that looks like another.
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-
 _OFF = const(0)
 _ASK = const(2)
 _AT = const(3)
 _NEVER = const(0xFFFF)
-_NODES = const(12)
-_LETTERS = const(20)
-_CODES = const(160000)
 _PUBLIC = const(0)
 _MASK = const(0x1FFFFFFF)
 _MOST_REST_MS = const(300)
@@ -43,26 +37,6 @@ _SEEK_MS = const(1000)
 _ADVERT_MS = const(500)
 _ADVERT_SIZE = const(22)
 _LEAST = const(10)
-
-
-def code_text(code):
-    """The four letters of a code, 1 to 159,999."""
-    text = ""
-    for _ in range(4):
-        text = LETTERS[code % _LETTERS] + text
-        code //= _LETTERS
-    return text
-
-
-def code_of(text):
-    """The code of four letters, -1 where they are none."""
-    code = 0
-    for letter in text:
-        place = LETTERS.find(letter)
-        if place < 0:
-            return -1
-        code = code * _LETTERS + place
-    return code if len(text) == 4 and code else -1
 
 
 class Air:
@@ -106,24 +80,6 @@ class Air:
         self.code = self.home = 0
         self.keep_count += 1
 
-    def seek(self, now_ms):
-        """Look for tables nearby."""
-        from nerts_core.link.ways import seek
-
-        seek(self, now_ms)
-
-    def open(self, now_ms, party, code=0):
-        """Open a table, with a code by chance where none is given."""
-        from nerts_core.link.ways import open_table
-
-        open_table(self, now_ms, party, code)
-
-    def join(self, now_ms, party, code, node=-1, last_view=NEVER):
-        """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
-        from nerts_core.link.ways import join
-
-        join(self, now_ms, party, code, node, last_view)
-
     def sit(self, node, key, nonce):
         """The own end of the table of that key, as that node."""
         self.link = None
@@ -150,21 +106,6 @@ class Air:
         data[at + 5] = self.view >> 8
         data[at + 6] = self.members & 255
         data[at + 7] = self.members >> 8
-
-    def take_kept(self, data, at, now_ms, party, settled=None):
-        """Come back to the table that these 8 bytes of a store name. False where there is none.
-
-        `settled` are the bytes of `party_state.keep`, where the store has some: where nobody has the table any more, it
-        goes on from them.
-        """
-        code = data[at] | data[at + 1] << 8 | data[at + 2] << 16
-        if not 0 < code < _CODES or data[at + 3] >= _NODES:
-            return False
-        self.members = data[at + 6] | (data[at + 7] & 15) << 8
-        self.settled = settled
-        self.home = code
-        self.join(now_ms, party, code, data[at + 3], data[at + 4] | data[at + 5] << 8)
-        return True
 
     # In and out
 

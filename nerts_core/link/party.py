@@ -59,10 +59,6 @@ _NOBODY = const(15)
 _SAYS_PAUSED = const(14)
 _STUCK_S = const(13)
 
-# How often to look after the table, when to say something again.
-_LOOK_MS = const(250)
-_AGAIN_MS = const(1500)
-
 
 class Party(PartyTime):
     """Who is at a table over the air, and what they play. `docs/POCKET.md` has what screens read."""
@@ -73,19 +69,10 @@ class Party(PartyTime):
         self.paused_by = _NOBODY
         self.paused_ms = 0
         self.over_ms = 0
-        # Whether who has not pressed yet is waited for no longer soon.
-        self.is_late = False
         # Whether this handheld wants to sit, and whether it wants to go.
         self.sits = True
         self.goes = False
         self.left = False
-        self.waited = 0
-        self.health = 0
-        self.look_ms = -_LOOK_MS
-        # Since when this handheld rests; whether the last look found nothing that waits.
-        self.rested_ms = 0
-        self.calm = False
-        self.tried_ms = -_AGAIN_MS
 
     # What the pocket asks and does
 

@@ -42,6 +42,20 @@ _MOST_WAITS = const(4)
 class PartyTime(Asides):
     """The steps of a `Party`, which says what settled events do (`_settle`)."""
 
+    def __init__(self, options, seats, level, pace):
+        Asides.__init__(self, options, seats, level, pace)
+        # How well the others are heard: 0 well, 1 slowly, 2 this handheld is cut off.
+        self.health = 0
+        # Whether who has not pressed yet is waited for no longer soon.
+        self.is_late = False
+        # How many steps in a row were all for packets.
+        self.waited = 0
+        self.look_ms = -_LOOK_MS
+        self.tried_ms = -_AGAIN_MS
+        # Since when this handheld rests; whether the last look found nothing that waits.
+        self.rested_ms = 0
+        self.calm = False
+
     def step(self, local_ms):
         """Settle what can be, let own bots play, see to what is due. Packets come in before, and go out after it.
 

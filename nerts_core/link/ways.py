@@ -17,6 +17,9 @@ OLDER = const(3)
 NEWER = const(4)
 GONE = const(5)
 
+# Letters of a code: no vowels (no words come about by chance), nothing that looks like another.
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+
 _SEEK = const(1)
 _ASK = const(2)
 _AT = const(3)
@@ -32,6 +35,29 @@ _UNHEARD_MS = const(4000)
 _GONE_MS = const(10000)
 _ADVERT_SIZE = const(22)
 _DOUBTS = const(1)
+_LETTERS = const(20)
+_NODES = const(12)
+_NEVER = const(0xFFFF)
+
+
+def code_text(code):
+    """The four letters of a code, 1 to 159,999."""
+    text = ""
+    for _ in range(4):
+        text = LETTERS[code % _LETTERS] + text
+        code //= _LETTERS
+    return text
+
+
+def code_of(text):
+    """The code of four letters, -1 where they are none."""
+    code = 0
+    for letter in text:
+        place = LETTERS.find(letter)
+        if place < 0:
+            return -1
+        code = code * _LETTERS + place
+    return code if len(text) == 4 and code else -1
 
 
 def key_of(code):
@@ -70,7 +96,7 @@ def seek(air, now_ms):
     air.code = 0
 
 
-def open_table(air, now_ms, party, code):
+def open_table(air, now_ms, party, code=0):
     """Open a table, with a code by chance where none is given."""
     _begin(air, _AT, now_ms)
     air.home = 0
@@ -81,7 +107,7 @@ def open_table(air, now_ms, party, code):
     air.keep()
 
 
-def join(air, now_ms, party, code, node, last_view):
+def join(air, now_ms, party, code, node=-1, last_view=_NEVER):
     """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
     _begin(air, _ASK, now_ms)
     air.party = party
@@ -96,6 +122,22 @@ def join(air, now_ms, party, code, node, last_view):
             from nerts_core.link.reviving import worth_of
 
             air.link.worth = worth_of(air.settled)
+
+
+def take_kept(air, data, at, now_ms, party, settled=None):
+    """Come back to the table that these 8 bytes of a store name. False where there is none.
+
+    `settled` are the bytes of `party_state.keep`, where the store has some: where nobody has the table any more, it
+    goes on from them.
+    """
+    code = data[at] | data[at + 1] << 8 | data[at + 2] << 16
+    if not 0 < code < _CODES or data[at + 3] >= _NODES:
+        return False
+    air.members = data[at + 6] | (data[at + 7] & 15) << 8
+    air.settled = settled
+    air.home = code
+    join(air, now_ms, party, code, data[at + 3], data[at + 4] | data[at + 5] << 8)
+    return True
 
 
 def _ask(air, node, now_ms):

@@ -71,7 +71,12 @@ def begin_to_write(pocket, word):
     """Write a name or a table's code; `word` is its title."""
     from nerts_core.pocket.naming import Entry
 
-    pocket.entry = Entry(word, pocket.friends.letters if word == _W_ENTER_CODE else b"", pocket.prefs.name)
+    letters = b""
+    if word == _W_ENTER_CODE:
+        from nerts_core.link.ways import LETTERS
+
+        letters = bytes(LETTERS, "ascii")
+    pocket.entry = Entry(word, letters, pocket.prefs.name)
     pocket.show(_WRITE)
 
 

@@ -88,7 +88,9 @@ class Follow:
         air = self.air
         if word >= _CODE:
             row = self.found_row()
-            return self.code_text(air.code if row < 0 else air.found_code[row])
+            from nerts_core.link.ways import code_text
+
+            return code_text(air.code if row < 0 else air.found_code[row])
         name = air.found_name[word - _NAMES_FOUND] if word >= _NAMES_FOUND else self.party.names[word - _NAMES]
         text = ""
         for byte in name:

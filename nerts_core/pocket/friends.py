@@ -7,7 +7,7 @@ table and what is settled there belongs to `party`, packets to `air`, what is sh
 """
 
 from nerts_core.cards import const
-from nerts_core.link.air import LETTERS, Air, code_of, code_text
+from nerts_core.link.air import Air
 from nerts_core.link.party import Party
 from nerts_core.pocket.follow import Follow
 
@@ -56,9 +56,6 @@ class Friends(Follow):
         self.health = self.found = 0
         self.hands = self.partner = self.followed_ms = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
-        self.letters = bytes(LETTERS, "ascii")
-        self.code_text = code_text
-        self.code_of = code_of
         if not 64 < pocket.prefs.name[0] < 91:
             from nerts_core.pocket.naming import animal
 

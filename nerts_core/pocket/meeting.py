@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How a pocket comes to a table of friends and leaves it, and what the buttons do there away from the hand in play.
 
-The functions are parts of `Friends`, in memory only while no table is shown. Nothing of the link is imported here: on
-a chip it would be a module of its own then.
+The functions are parts of `Friends`, in memory only while no table is shown. Of the link nothing but `ways` is
+imported here: on a chip it would be a module of its own then, as that is.
 """
 
 from nerts_core.cards import const
@@ -75,13 +75,17 @@ def come(friends):
 def _go_back(friends):
     # Back to the table that the store has. False where it has none.
     kept = friends.pocket.kept
-    return friends.air.take_kept(kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
+    from nerts_core.link.ways import take_kept
+
+    return take_kept(friends.air, kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
 
 
 def seek(friends, news=_W_LOOKING):
     """Look for tables; `news` is what is said about it."""
     part(friends)
-    friends.air.seek(friends.now_ms)
+    from nerts_core.link.ways import seek as look_out
+
+    look_out(friends.air, friends.now_ms)
     friends.news = news
     friends.found = 0
     friends.pocket.open_menu(_W_NEARBY)
@@ -93,7 +97,9 @@ def open_table(friends, code=0):
     if friends.leaving:
         seek(friends)
     if friends.ways:
-        friends.air.open(friends.now_ms, friends.party, code)
+        from nerts_core.link.ways import open_table as open_at
+
+        open_at(friends.air, friends.now_ms, friends.party, code)
 
 
 def join_table(friends, code):
@@ -105,7 +111,9 @@ def join_table(friends, code):
         # It was there already, and has a seat.
         _go_back(friends)
     else:
-        friends.air.join(friends.now_ms, friends.party, code)
+        from nerts_core.link.ways import join as ask_in
+
+        ask_in(friends.air, friends.now_ms, friends.party, code)
     friends.news = _W_GOING
 
 
@@ -175,7 +183,9 @@ def look_nearby(friends):
         news = friends.news = _W_NO_ANSWER - 1 + air.trouble
         if air.state != _SEEK:
             # The way back stays kept: the table may be in reach again later.
-            air.seek(friends.now_ms)
+            from nerts_core.link.ways import seek as look_out
+
+            look_out(air, friends.now_ms)
     elif friends.radio and (friends.radio < _SILENT or not air.found_count):
         news = _W_NO_RADIO - 1 + friends.radio
     key = air.found_count
@@ -226,7 +236,9 @@ def written(friends, entry, done):
     friends.pocket.open_menu(_W_NEARBY, entry.word)
     friends.pocket.show(_NEARBY)
     if done and entry.word == _W_ENTER_CODE:
-        join_table(friends, friends.code_of(str(entry.text[: entry.length], "ascii")))
+        from nerts_core.link.ways import code_of
+
+        join_table(friends, code_of(str(entry.text[: entry.length], "ascii")))
     return True
 
 

@@ -5,7 +5,7 @@ do not depend on packets and chance."""
 
 from hardware.boards.desktop import MemoryStore
 from nerts_core.hand import CALLED
-from nerts_core.link.air import code_of
+from nerts_core.link.ways import code_of, seek
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 
@@ -55,7 +55,7 @@ def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0):
     pocket = pocket_of(dark)
     friends = pocket.friends
     air = friends.air
-    air.seek(friends.now_ms)
+    seek(air, friends.now_ms)
     air.found_count = len(tables)
     for i, (whose, people, playing) in enumerate(tables):
         name(air.found_name[i], whose)

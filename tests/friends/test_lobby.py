@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from nerts_core import options as opts
 from nerts_core.audit import audit
 from nerts_core.link import air as airs
+from nerts_core.link.ways import LETTERS, code_text
 from nerts_core.pocket import keys, naming, say
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.lobby import FOUND_ROW
@@ -39,7 +40,7 @@ def test_a_table_is_found_by_its_code(buttons):
     world.choose(0, say.FRIENDS)
     world.choose(0, say.NEW_TABLE)
     world.wait(2500)
-    code = airs.code_text(world.pocket(0).friends.air.code)
+    code = code_text(world.pocket(0).friends.air.code)
     world.choose(1, say.FRIENDS)
     world.choose(1, say.ENTER_CODE)
     assert world.pocket(1).scene == pockets.WRITE
@@ -194,7 +195,7 @@ class TestNames:
 
     @given(st.binary(min_size=10, max_size=10), st.lists(st.integers(-1, 20), max_size=80), st.booleans())
     def test_any_keys_and_any_name(self, name, pressed, code):
-        entry = naming.Entry(say.NAME, bytes(airs.LETTERS, "ascii") if code else b"", bytearray(name))
+        entry = naming.Entry(say.NAME, bytes(LETTERS, "ascii") if code else b"", bytearray(name))
         for key in pressed:
             if entry.press(key):
                 break

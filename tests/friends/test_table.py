@@ -184,7 +184,7 @@ def test_from_hand_to_hand_to_the_winner_and_a_new_match():
 
 
 def test_scores_and_the_winner_do_not_wait_for_ever():
-    """Who has not pressed after half a minute, at the winner after a minute, is waited for no longer; it is said before."""
+    """Who does not press is waited for half a minute, at the winner a minute; that is said before."""
     world = table_of(2, "little,target=25", 2, seed=4)
     for _ in range(40):
         assert world.wait(MOST_HAND_MS, world.is_over)

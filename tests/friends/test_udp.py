@@ -88,6 +88,7 @@ CODE = """
 import sys, time
 from hardware.boards import desktop
 from hardware.radio import udp_air
+from nerts_core.link.ways import code_text
 from tools import play
 udp_air.PORTS = range({first}, {first} + 4)
 udp_air.UdpAir.__init__.__defaults__ = (udp_air.PORTS, 0.05, 1)
@@ -102,7 +103,7 @@ def poll(board, pocket):
         if pocket.scene == 9 and party.people() == 2 and not party.ready >> max(party.seat, 0) & 1:
             party.set_ready(True)
         if pocket.scene == 2 and party.phase == 1 and pocket.phase == 2:
-            print("plays", party.seat, friends.code_text(friends.air.code), flush=True)
+            print("plays", party.seat, code_text(friends.air.code), flush=True)
             board.closing = True
     return real(board, pocket)
 desktop.Desktop.poll = poll

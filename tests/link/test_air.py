@@ -10,7 +10,8 @@ import random
 import pytest
 
 from nerts_core.link import air as airs
-from nerts_core.link.air import ASK, AT, OFF, SEEK, Air, code_of, code_text
+from nerts_core.link import ways
+from nerts_core.link.air import ASK, AT, OFF, SEEK, Air
 from nerts_core.link.tell import IN
 from nerts_core.link.ways import key_of
 from tests.link import decoder
@@ -99,12 +100,12 @@ class Room:
 
     def open(self, i=0):
         party = self.parties[i]
-        self.airs[i].open(self.now_ms, party)
+        ways.open_table(self.airs[i], self.now_ms, party)
         party.names[party.me][: len(party.name)] = party.name
         return self.airs[i].code
 
     def join(self, i, code):
-        self.airs[i].join(self.now_ms, self.parties[i], code)
+        ways.join(self.airs[i], self.now_ms, self.parties[i], code)
 
     def first_is_out(self):
         return self.airs[0].link.state != IN
@@ -118,10 +119,10 @@ class Room:
 
 
 def test_a_code_is_four_letters_and_back():
-    assert [code_text(code) for code in (1, 19, 20, 159_999)] == ["BBBC", "BBBZ", "BBCB", "ZZZZ"]
+    assert [ways.code_text(code) for code in (1, 19, 20, 159_999)] == ["BBBC", "BBBZ", "BBCB", "ZZZZ"]
     for code in range(1, 160_000, 77):
-        assert code_of(code_text(code)) == code
-    assert [code_of(text) for text in ("", "BBB", "BBBBB", "BBBA", "bbbc", "BBBB")] == [-1] * 6
+        assert ways.code_of(ways.code_text(code)) == code
+    assert [ways.code_of(text) for text in ("", "BBB", "BBBBB", "BBBA", "bbbc", "BBBB")] == [-1] * 6
 
 
 def test_keys_of_codes_differ():
@@ -133,7 +134,7 @@ def test_a_table_is_found_with_its_name_and_how_many_are_at_it():
     room = Room(3)
     code = room.open()
     assert room.parties[0].link.state == IN
-    room.airs[2].seek(room.now_ms)
+    ways.seek(room.airs[2], room.now_ms)
     room.run(1500)
     seeker = room.airs[2]
     assert (seeker.state, seeker.found_count, seeker.found_code[0]) == (SEEK, 1, code)
@@ -151,7 +152,7 @@ def test_a_table_is_found_with_its_name_and_how_many_are_at_it():
 
 def test_tables_keep_their_places_and_the_one_not_heard_for_longest_makes_way():
     seeker = Air(5)
-    seeker.seek(0)
+    ways.seek(seeker, 0)
     room = Room(8)
     codes = [room.open(i) for i in range(8)]
     for i in range(8):
@@ -171,7 +172,7 @@ def test_tables_keep_their_places_and_the_one_not_heard_for_longest_makes_way():
 
 def seek_packet():
     seeker = Air(1)
-    seeker.seek(0)
+    ways.seek(seeker, 0)
     length = seeker.poll(0)
     return bytes(seeker.out[:length])
 
@@ -229,7 +230,7 @@ def test_a_restarted_handheld_comes_back_with_its_number_from_its_store():
         room.airs[i] = Air(room.rng.randrange(1 << 30))
         room.parties[i] = Party(b"BACK")
         room.run(seed * 100)
-        assert room.airs[i].take_kept(kept, 5, room.now_ms, room.parties[i])
+        assert ways.take_kept(room.airs[i], kept, 5, room.now_ms, room.parties[i])
         took_ms = room.run(10_000, room.all_in)
         assert room.all_in(), seed
         assert took_ms < 3000, seed
@@ -263,8 +264,8 @@ def test_who_leaves_keeps_nothing_to_come_back_to():
     kept = bytearray(8)
     room.airs[0].kept(kept, 0)
     assert room.airs[0].keep_count > count
-    assert not Air(1).take_kept(kept, 0, 0, room.parties[0])
-    assert not Air(1).take_kept(bytearray(b"\xff" * 8), 0, 0, room.parties[0])
+    assert not ways.take_kept(Air(1), kept, 0, 0, room.parties[0])
+    assert not ways.take_kept(Air(1), bytearray(b"\xff" * 8), 0, 0, room.parties[0])
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -299,7 +300,7 @@ def test_nobody_answers_and_the_table_is_gone():
     room.run(1000)
     assert room.airs[0].trouble == airs.NO_ANSWER
     kept = bytearray((9, 3, 0, 2, 5, 0, 0, 0))
-    assert room.airs[1].take_kept(kept, 0, room.now_ms, room.parties[1])
+    assert ways.take_kept(room.airs[1], kept, 0, room.now_ms, room.parties[1])
     room.run(9000)
     assert room.airs[1].trouble == 0
     room.run(1500)
@@ -307,7 +308,7 @@ def test_nobody_answers_and_the_table_is_gone():
     # A table that is opened late is found all the same.
     late = Air(9)
     room.airs[1] = late
-    late.open(room.now_ms, room.parties[1], 777)
+    ways.open_table(late, room.now_ms, room.parties[1], 777)
     room.run(5000, lambda: room.airs[0].state == AT)
     assert (room.airs[0].state, room.airs[0].trouble) == (AT, 0)
 
@@ -325,9 +326,9 @@ def test_another_version_is_named(version, trouble, monkeypatch):
     for i in range(2):
         other = Air(3)
         if i:
-            other.join(0, room.parties[1], code)
+            ways.join(other, 0, room.parties[1], code)
         else:
-            other.seek(0)
+            ways.seek(other, 0)
         other.receive(advert, 0)
         assert (other.trouble, other.found_count) == (trouble, 0)
     length = other.poll(0)
@@ -341,7 +342,7 @@ def test_adverts_come_at_most_twice_a_second_and_from_one():
     room.run(3000, lambda: room.airs[1].state == AT)
     room.sent.clear()
     for i in range(2, 6):
-        room.airs[i].seek(room.now_ms)
+        ways.seek(room.airs[i], room.now_ms)
     room.run(10_000)
     adverts = [i for _, i, data in room.sent if data[1] == airs.packets.ADVERT]
     assert 8 <= len(adverts) <= 21
@@ -356,7 +357,7 @@ def test_garbled_packets_on_the_air_change_nothing():
     advert = bytes(room.airs[0].out[: room.airs[0].poll(room.now_ms)])
     rng = random.Random(3)
     seeker = Air(4)
-    seeker.seek(0)
+    ways.seek(seeker, 0)
     for _ in range(20_000):
         data = bytearray(rng.choice((advert, seek_packet())))
         for _ in range(rng.randrange(1, 4)):
@@ -373,12 +374,12 @@ def test_the_second_decoder_reads_what_is_said_on_the_air():
     room = Room(3, 0.1)
     code = room.open()
     room.join(1, code)
-    room.airs[2].seek(room.now_ms)
+    ways.seek(room.airs[2], room.now_ms)
     room.run(3000)
     seen = set()
     for _, _, data in room.sent:
         public = data[1] in (airs.packets.SEEK, airs.packets.ADVERT)
-        said = decoder.decode(data, 0 if public else decoder.key_of(code_text(code)))
+        said = decoder.decode(data, 0 if public else decoder.key_of(ways.code_text(code)))
         seen.add(said["kind"])
         if said["kind"] == "ADVERT":
             assert (said["code"], said["name"], said["playing"]) == (code, "ANNA", 0)
