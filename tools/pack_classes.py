@@ -25,7 +25,9 @@ def single_bases(used, group):
             continue
         base = classes[node.bases[0].id]
         calls = [part for part in walk(node) if calls_base(part, base)]
-        if used[base.name] == 1 + len(calls) and not base.decorator_list:
+        # What it calls that the base has from its own base comes there first.
+        is_there = all(part.func.attr in names_of(base) for part in calls)
+        if used[base.name] == 1 + len(calls) and not base.decorator_list and is_there:
             found.append((base, node))
     return found
 
