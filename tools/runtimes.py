@@ -9,6 +9,7 @@ What a device has is the business of device.py.
 Does not belong here: what is measured (bench.py), and what the output should be (tests).
 """
 
+import contextlib
 import hashlib
 import importlib.metadata
 import os
@@ -231,6 +232,23 @@ def run_wasm(script, fuel=20_000_000_000, probe=False, heap_kb=1024, kind="core"
         return run_wasm_in(pathlib.Path(folder), text, fuel, heap_kb, files)
 
 
+@contextlib.contextmanager
+def on_one_processor():
+    """Meanwhile this thread stays on the processor that it is on, where the system can do that. wasmtime reads files in
+    a thread of its own, some bytes at a time: to wake that on another processor takes longer than to read."""
+    try:
+        allowed = os.sched_getaffinity(0)
+        stat = pathlib.Path("/proc/thread-self/stat").read_text()
+        os.sched_setaffinity(0, {int(stat.rpartition(")")[2].split()[36])})
+    except (AttributeError, OSError, ValueError, IndexError):
+        allowed = None
+    try:
+        yield
+    finally:
+        if allowed:
+            os.sched_setaffinity(0, allowed)
+
+
 def run_wasm_in(folder, script, fuel, heap_kb, files):
     """The same, with a folder for what is printed: a Python function called for it hangs on to wasmtime's threads."""
     import wasmtime
@@ -272,7 +290,8 @@ def run_wasm_in(folder, script, fuel, heap_kb, files):
     start = linker.instantiate(store, module).exports(store)["_start"]
     problem = ""
     try:
-        start(store)
+        with on_one_processor():
+            start(store)
     except wasmtime.ExitTrap as exit_:
         problem = f"exit code {exit_.code}" if exit_.code else ""
     except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
