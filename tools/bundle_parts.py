@@ -32,7 +32,8 @@ import sys
 import board
 import supervisor
 
-sys.path.insert(0, "hardware/m")
+# Beside this file, or in the folder that deploying put before it.
+sys.path.insert(0, sys.path[0] + "/hardware/m")
 from hardware.boards.find import chance, explain, show_console
 
 supervisor.runtime.autoreload = False
