@@ -13,13 +13,9 @@ import pathlib
 import re
 import tempfile
 
-from tools import bundle_boards, bundle_parts, bundle_tour, device, runtimes
-from tools.budgets import NUMBER, number_of
+from tools import budgets, bundle_boards, bundle_parts, bundle_tour, device, runtimes
 
 ALLOWANCE = 1024  # keys, sound and the like, which the firmware has on the same heap
-# This build's collector may take a number, or bytes of a picture, for a place in its heap, and keep what is there: the
-# less often the smaller that is, and in another heap something else. What is in use is the least of what several show.
-HEAPS_KB = (1500, 1510, 1400, 1600)
 FUEL = 80_000_000_000
 
 # Parts of the game: name, what it is called, preferences before it, whether it is played with friends.
@@ -69,7 +65,7 @@ def translate(text, names):
 
 def translated(text, names):
     """Returns a script of the project's words in those of a bundle: constants as numbers, attributes as they are."""
-    return translate(NUMBER.sub(number_of, text), names)
+    return translate(budgets.NUMBER.sub(budgets.number_of, text), names)
 
 
 def laid_out(folder, files):
@@ -117,7 +113,7 @@ def script_for(board, model, made, parts, few=False, hands=0):
     return firmware_for(board, model, made) + around[0] + code_of(made) + around[1]
 
 
-def run(made, script, heap_kb=HEAPS_KB[0]):
+def run(made, script, heap_kb=budgets.HEAPS_KB[0]):
     """Runs a script with the files of a bundle on the 32-bit MicroPython; returns what it prints. Raises
     runtimes.RuntimeProblem when it does not run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as printed:
@@ -164,7 +160,7 @@ def measure(board, model, made, parts=None, few=False, hands=0):
         parts = [part for part in PARTS if not PARTS[part][2] or has_friends(made)]
     script = script_for(board, model, made, parts, few, hands)
     lines = need = None
-    for heap_kb in HEAPS_KB:
+    for heap_kb in budgets.HEAPS_KB:
         lines = least_of(lines, printed_by(made, script, heap_kb).splitlines())
         need = need_of(lines, ALLOWANCE + bundle_boards.panel_bytes(board))
         if need.least <= model.budget:

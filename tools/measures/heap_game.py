@@ -51,29 +51,24 @@ look(4, "winner")
 print("whole_game", greatest)
 
 
-def another(name):
-    # A hand at another kind of table, from the title and back to it.
-    global greatest
+values = app.pocket.prefs.options.values
+for kind in ("jokers", "seven", "friend"):
+    # A hand at another kind of table, from the title and back to it. Not in a function: what such a one has on the
+    # stack, the collector takes for something in use. The lists of nothing cover what the script itself has left there.
+    values[options.JOKERS] = 2 if kind == "jokers" else 0
+    values[options.HAND] = 1 if kind == "seven" else 0
+    app.pocket.prefs.partner = 2 if kind == "friend" else 0
     greatest = 0
     wait(600)
     if app.pocket.scene:
         press(keys.A)
     choose(say.PLAY)
     wait(60)
-    look(2, name + "_dealt")
+    [0, 0, 0, 0, 0, 0]
+    look(2, kind + "_dealt")
     wait(20000)
-    look(2, name + "_played")
-    print("game_" + name, greatest)
+    [0, 0, 0, 0, 0, 0]
+    look(2, kind + "_played")
+    print("game_" + kind, greatest)
     press(keys.START)
     choose(say.LEAVE)
-
-
-values = app.pocket.prefs.options.values
-values[options.JOKERS] = 2
-another("jokers")
-values[options.JOKERS] = 0
-values[options.HAND] = 1
-another("seven")
-values[options.HAND] = 0
-app.pocket.prefs.partner = 2
-another("friend")
