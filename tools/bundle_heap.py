@@ -118,7 +118,8 @@ def run(made, script, heap_kb=budgets.HEAPS_KB[0]):
     runtimes.RuntimeProblem when it does not run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as printed:
         laid_out(folder, made.files)
-        text = runtimes.PRELUDE % "/input" + script
+        # The folder with the packed modules is found by code.py itself, as on a board.
+        text = "import sys\nsys.path.insert(0, '/input')\n" + script
         return runtimes.run_wasm_in(pathlib.Path(printed), text, FUEL, heap_kb, pathlib.Path(folder)).stdout
 
 
