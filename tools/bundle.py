@@ -16,7 +16,7 @@ import shutil
 import sys
 import zipfile
 
-from tools import bundle_boards, bundle_parts, bundle_room
+from tools import bundle_boards, bundle_parts, bundle_room, deploy
 
 OUT = pathlib.Path("out")
 MARK = ".nerts-bundle"
@@ -24,11 +24,37 @@ CIRCUP = "circup-requirements.txt"
 EXTRACT = '''# SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """Puts Nerts for {board} on its drive: python {name} DRIVE (D:\\\\ or /Volumes/CIRCUITPY or /media/me/CIRCUITPY)."""
-import base64, io, os, sys, zipfile
+import base64, io, os, shutil, sys, zipfile
 
+FIRST_LINE = {first!r}
 DATA = """
 {data}
 """
+
+
+def write(path, data):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path + ".new", "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(path + ".new", path)
+
+
+def install(packed, drive):
+    # New files go into the folder that the board does not begin with, and code.py comes last: until then it goes on
+    # with what it had.
+    code, there = os.path.join(drive, "code.py"), b""
+    if os.path.exists(code):
+        with open(code, "rb") as file:
+            there = file.readline()
+    slot = "nerts_b" if there.strip() == (FIRST_LINE % "nerts_a").encode().strip() else "nerts_a"
+    shutil.rmtree(os.path.join(drive, slot), ignore_errors=True)
+    for name in sorted(packed.namelist()):
+        if name != "code.py":
+            path = name[4:] if name.startswith("lib/") else name
+            write(os.path.join(drive, slot, *path.split("/")), packed.read(name))
+    write(code, (FIRST_LINE % slot).encode() + packed.read("code.py"))
 
 
 def main(argv):
@@ -37,11 +63,9 @@ def main(argv):
         return 2
     try:
         with zipfile.ZipFile(io.BytesIO(base64.b64decode(DATA))) as packed:
-            # code.py comes last: until then the board goes on with what it had.
-            for name in sorted(packed.namelist(), key=lambda name: (name == "code.py", name)):
-                packed.extract(name, argv[1])
+            install(packed, os.path.abspath(argv[1]))
     except OSError as problem:
-        print("The files could not be copied: %s." % problem)
+        print("The files could not be copied: %s. The board begins with what it had." % (problem.strerror or problem))
         return 1
     print("Done. The board begins with the game by itself.")
     return 0
@@ -96,7 +120,9 @@ def write_zips(out, files, board):
     as_zip, as_python = out.with_name(out.name + ".zip"), out.with_name(out.name + "_install.py")
     as_zip.write_bytes(packed.getvalue())
     data = base64.encodebytes(packed.getvalue()).decode().strip()
-    as_python.write_text(EXTRACT.format(board=board, name=as_python.name, data=data), encoding="utf-8")
+    as_python.write_text(
+        EXTRACT.format(board=board, name=as_python.name, first=deploy.FIRST_LINE, data=data), encoding="utf-8"
+    )
     return [as_zip, as_python]
 
 

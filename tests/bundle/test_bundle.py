@@ -11,7 +11,7 @@ import zipfile
 import pytest
 
 from tests.boards import wirings
-from tools import bundle, bundle_boards, bundle_heap, bundle_parts, device, runtimes
+from tools import bundle, bundle_boards, bundle_heap, bundle_parts, deploy, device, runtimes
 
 ONE = "pygamer"  # the smallest of all, and the one that is packed here: that takes some seconds
 BOARDS = sorted(bundle_boards.BOARDS)
@@ -107,7 +107,8 @@ def test_the_command_lists_names_and_bytes_and_makes_the_folder(tmp_path, capsys
         [sys.executable, str(tmp_path / "made_install.py"), str(drive)], capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    assert {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()} == on_disk
+    wanted = deploy.in_slot(on_disk, "nerts_a") | {"code.py": deploy.code_for(on_disk, "nerts_a")}
+    assert {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()} == wanted
     listed = (tmp_path / "made-circup-requirements.txt").read_text().split()
     assert listed == sorted({name.split("/")[1].split(".")[0] for name in made.files if name.startswith("lib/")})
 

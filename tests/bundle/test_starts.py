@@ -3,18 +3,19 @@
 """A real packed bundle begins from wherever it is put: dragged, by its installer, deployed into either folder, and with
 files of another version beside it. Its code.py finds the modules by itself, and never those of another version."""
 
+import os
 import pathlib
 import subprocess
 
 import pytest
 
-from tests.bundle.test_deploy_drive import drive_at
-from tools import bundle_parts, deploy, runtimes
+from tests.bundle.test_deploy_drive import NEW, OLD, SAYS, Cut, drive_at, starts
+from tools import bundle, bundle_parts, deploy, runtimes
 
-pytestmark = pytest.mark.skipif(not runtimes.micropython_path().exists(), reason="no MicroPython for this system")
+on_micropython = pytest.mark.skipif(not runtimes.micropython_path().exists(), reason="no MicroPython for this system")
 
-# What CircuitPython has in sys.path, with the drive's folder in the place of "/"; another board is said, so that the game
-# stops after its first module.
+# What CircuitPython has in sys.path, with the drive's folder in the place of "/"; another board is said, so that the
+# game stops after its first module.
 BEFORE = """
 import sys
 sys.path[:] = [{root!r}, {root!r} + "/lib"]
@@ -54,6 +55,7 @@ def dragged(folder, files):
         target.write_bytes(data)
 
 
+@on_micropython
 def test_a_bundle_begins_dragged_and_deployed_into_either_folder(tmp_path, files):
     folder = tmp_path / "drive"
     drive = drive_at(folder)
@@ -67,3 +69,72 @@ def test_a_bundle_begins_dragged_and_deployed_into_either_folder(tmp_path, files
     newer = dict(files, **{"code.py": files["code.py"] + b"# newer\n"})
     deploy.deploy(drive, newer)
     assert started(folder) == "nerts_b/hardware/m"
+
+
+def installer(folder, files):
+    """What the file that extracts itself has in it, as a dict of names."""
+    _, path = bundle.write_zips(folder / "made", files, "pygamer")
+    names = {"__name__": "installer"}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), names)
+    return names
+
+
+def cut_at(monkeypatch, at):
+    """Pulls the cable at the at-th call that changes something on the drive."""
+    count = [0]
+
+    def wrap(name):
+        plain = getattr(os, name)
+
+        def call(*args, **named):
+            count[0] += 1
+            if count[0] == at:
+                raise Cut
+            return plain(*args, **named)
+
+        monkeypatch.setattr(os, name, call)
+
+    for name in ("replace", "fsync", "mkdir", "unlink", "rmdir"):
+        wrap(name)
+
+
+def test_an_installer_that_is_cut_off_at_any_step_leaves_a_board_that_starts(tmp_path, monkeypatch, capsys):
+    old, new = installer(tmp_path, OLD), installer(tmp_path, NEW)
+    at, seen = 1, set()
+    while True:
+        folder = tmp_path / str(at)
+        folder.mkdir()
+        for files in (new, new, old):  # both folders have something in them
+            assert files["main"](["", str(folder)]) == 0
+        assert starts(folder) == SAYS["old"]
+        with monkeypatch.context() as patch:
+            cut_at(patch, at)
+            try:
+                new["main"](["", str(folder)])
+                break
+            except Cut:
+                pass
+        seen.add(starts(folder))
+        assert seen <= set(SAYS.values()), f"cut at step {at}: {seen}"
+        assert new["main"](["", str(folder)]) == 0 and starts(folder) == SAYS["new"], f"after a cut at step {at}"
+        at += 1
+    assert at > 12 and SAYS["old"] in seen, f"only {at} steps were cut"
+    assert (
+        starts(folder) == SAYS["new"]
+        and not list((folder / "nerts_b").rglob("gone*"))
+        and not list(folder.rglob("*.new"))
+    )
+
+
+def test_what_an_installer_cannot_write_is_a_sentence(tmp_path, monkeypatch, capsys):
+    names = installer(tmp_path, OLD)
+    (tmp_path / "drive").mkdir()
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert names["main"](["", str(tmp_path / "drive")]) == 1
+    said = capsys.readouterr().out
+    assert said == "The files could not be copied: No space left on device. The board begins with what it had.\n"
+    assert names["main"]([""]) == 2 and names["main"](["", str(tmp_path / "none")]) == 2
