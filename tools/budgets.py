@@ -17,7 +17,7 @@ KB = 1024
 # The scripts that run with what a device has.
 ON_A_DEVICE = (
     "heap_rules", "heap_core", "heap_game", "heap_linked", "heap_matrix", "heap_matrix_linked", "heap_thai",
-    "heap_pauses", "heap_lesson", "pocket",
+    "heap_pauses", "heap_lesson", "heap_lesson_thai", "pocket",
     "frames",
 )  # fmt: skip
 # Constants of these modules are put into a script as numbers: importing them there would take heap.
@@ -29,11 +29,14 @@ HEAPS_KB = (1536, 1548, 1440, 1632)
 # Scripts that are another one with another line.
 _SCREENS = 'WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"'
 _LIGHTS = 'WIDTH, HEIGHT, KEYS, FACE = 64, 32, 2, "matrix"'
+_APP = "app = App(board)\n"
+_THAI = _APP + "app.pocket.prefs.language = 4\n"
 VARIANTS = {
     "heap_matrix": ("heap_game", _SCREENS, _LIGHTS),
     "heap_matrix_linked": ("heap_linked", _SCREENS, _LIGHTS),
     # in the language that takes most
-    "heap_thai": ("heap_game", "app = App(board)\n", "app = App(board)\napp.pocket.prefs.language = 4\n"),
+    "heap_thai": ("heap_game", _APP, _THAI),
+    "heap_lesson_thai": ("heap_lesson", _APP, _THAI),
 }
 # The line that stands for the text of another file, which may have one too.
 BEGINS = re.compile(r"^# Begins with (\w+)\.py\.$", re.MULTILINE)
@@ -85,6 +88,7 @@ ROWS = (
     Row("heap of the same with seven in hand", 100 * KB, "bytes", "heap_game", "game_seven"),
     Row("heap of the same with a friend at the same seat", 100 * KB, "bytes", "heap_game", "game_friend"),
     Row("heap of a lesson in play, 160x128", 100 * KB, "bytes", "heap_lesson", "lesson"),
+    Row("heap of a lesson in Thai", 100 * KB, "bytes", "heap_lesson_thai", "lesson"),
     Row("heap of the whole game in Thai", 100 * KB, "bytes", "heap_thai", "whole_game"),
     Row("heap of the same in Thai with a friend", 100 * KB, "bytes", "heap_thai", "game_friend"),
     Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
@@ -110,6 +114,7 @@ ROWS = (
     Row("a bot's decision, mean", 400_000, "fuel", "bots", "decision", mean),
     Row("a bot's decision, worst", 1_000_000, "fuel", "bots", "decision", max),
     Row("allocation: a quiet step of the pocket", 0, "bytes", "pocket", "alloc_quiet_step"),
+    Row("allocation: a quiet step of a lesson", 0, "bytes", "heap_lesson", "alloc_lesson"),
     Row("allocation: a move of the cursor", 0, "bytes", "pocket", "alloc_cursor_step"),
     Row("allocation: a play by the buttons", 0, "bytes", "pocket", "alloc_play_step"),
     Row("allocation: any other press", 0, "bytes", "pocket", "alloc_other_step"),

@@ -101,7 +101,7 @@ def test_an_led_matrix_is_counted_as_its_board_opens_it():
 @pytest.mark.skipif(not runtimes.micropython_path().exists(), reason="no MicroPython for this system")
 def test_fifty_hands_leave_the_largest_free_block_as_it_was(tmp_path):
     """On the 64-bit MicroPython, whose collector works as a board's does: on a heap with little to spare, the largest
-    free block after each of 50 hands is about that after the first, and no more is in use."""
+    free block after each of 50 hands is that after the first, or a larger one, and no more is in use."""
     made = bundle_parts.parts("pygamer")
     script = bundle_heap.script_for("pygamer", bundle_boards.BOARDS["pygamer"], made, [], hands=50)
     done = on_64_bits(tmp_path, made, script, 240)
@@ -109,7 +109,7 @@ def test_fifty_hands_leave_the_largest_free_block_as_it_was(tmp_path):
     blocks = [32 * int(line.split()[-1]) for line in lines if "max free sz:" in line]
     used = [int(line.split("used: ")[1].split(",")[0]) for line in lines if line.startswith("GC:")]
     assert len(blocks) == 50, done.stdout[-400:] + done.stderr[-400:]
-    assert min(blocks[40:]) >= 0.85 * min(blocks[:10]), f"largest free blocks: {blocks}"
+    assert min(blocks) == blocks[0], f"largest free blocks: {blocks}"
     assert max(used[10:]) <= max(used[:10]) + 512, f"in use after each hand: {used}"
 
 
