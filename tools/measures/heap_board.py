@@ -124,7 +124,7 @@ def look(scene, name):
 gc.disable()
 sys.modules["gc"] = NoCollector()
 board = Board()
-app = name = kind = values = None
+app = name = kind = cover = values = None
 start = before = after = greatest = 0  # the names take their room before it is measured
 start = fill_names()
 start = used() - start

@@ -64,10 +64,10 @@ for kind in ("jokers", "seven", "friend"):
         press(keys.A)
     choose(say.PLAY)
     wait(60)
-    [0, 0, 0, 0, 0, 0]
+    cover = [0, 0, 0, 0, 0, 0]
     look(2, kind + "_dealt")
     wait(20000)
-    [0, 0, 0, 0, 0, 0]
+    cover = [0, 0, 0, 0, 0, 0]
     look(2, kind + "_played")
     print("game_" + kind, greatest)
     press(keys.START)
