@@ -127,7 +127,8 @@ def enter(views, number, mask, base):
             cut = order.cut[node]
             floor[node] = cut & 255 if cut > 0 else 0
     views.number = number
-    views.going &= mask
+    # Who comes in once more has gone before, and does not go now: that may have been settled when it was out already.
+    views.going &= mask & before
     views.start_afresh()
 
 

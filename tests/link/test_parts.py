@@ -232,6 +232,18 @@ def test_who_answers_is_not_left_out():
     assert nodes[0].mask == 0b011
 
 
+def test_who_comes_in_once_more_does_not_go():
+    """L4: that a node has gone may be settled after the view without it; in its next life it is one like others, while
+    who is in before and after such a change, and goes, still does."""
+    views = views_of(2, 0b111)
+    enter(views, 1, 0b101, views.base)
+    views.going |= 0b011
+    enter(views, 2, 0b111, views.base)
+    assert views.going == 0b001
+    enter(views, 3, 0b110, views.base)
+    assert views.going == 0
+
+
 def test_a_lower_ballot_is_not_answered_and_the_floor_is_needed():
     lowest, other = views_of(0, 0b111), views_of(1, 0b111)
     other.promised = 0x50
