@@ -133,8 +133,9 @@ def begin_match(pocket, seed=None):
 def take_up_match(pocket):
     """Go on with the match that was kept. False where it cannot be; then the title says so."""
     taken = pocket.kept.take_up()
-    if taken is None:
-        pocket.kept.has_match = False
+    if not taken:
+        # What could not be read just now stays kept.
+        pocket.kept.has_match = taken is not None
         pocket.home()
         pocket.menu.lost = _W_SAVE_LOST
         return False

@@ -45,11 +45,11 @@ class Keep:
         self.image = None
 
     def take_up(self):
-        """As `store.take_up`."""
+        """As `store.take_up`; False where the store cannot be read just now."""
         self.is_loaded = True
         from nerts_core.pocket.store import take_up
 
-        found = None
+        found = False
         try:
             found = take_up(self)
         except (OSError, RuntimeError):

@@ -13,6 +13,7 @@ from nerts_core.audit import audit
 from nerts_core.hand import STOPPED
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket.desk import take_up_match
 from nerts_core.pocket.prefs import FIELDS
 from nerts_core.table import Table, seat_players
 from tests.pocket.handhelds import Memory
@@ -20,6 +21,7 @@ from tests.random_play import random_hand, random_options
 
 MOST_BYTES = 4096
 SLOT = 1184
+STEP_MS = 20
 
 
 def kept(pocket):
@@ -322,3 +324,55 @@ def test_a_failed_write_leaves_the_newest_slot_alone():
     for cut in range(0, len(after), 16):
         again = same_again(after[:cut] + memory.data[cut:])
         assert kept(again) in (before, kept(pocket))
+
+
+class Moody(Memory):
+    """A store that cannot be read now and then, as a drive that a computer holds, or when memory is short."""
+
+    def __init__(self, problem):
+        Memory.__init__(self)
+        self.problem = problem
+        self.refuses = False
+
+    def read(self):
+        """What is kept, or what is wrong."""
+        if self.refuses:
+            raise self.problem
+        return Memory.read(self)
+
+
+@pytest.mark.parametrize("problem", [OSError(5), RuntimeError(), MemoryError()])
+def test_a_store_that_cannot_be_read_just_now_loses_nothing(problem):
+    """Nothing is written over what is not known; as soon as it can be read, all is kept again (N1)."""
+    memory = Moody(problem)
+    pocket = pockets.Pocket(memory, 5)
+    pocket.new_match(1)
+    pocket.keep()
+    before = bytes(memory.data)
+    pocket.prefs.seats = 7
+    memory.refuses = True
+    pocket.keep()
+    pocket.step(STEP_MS)
+    assert memory.data == before and pocket.kept.image is None
+    memory.refuses = False
+    pocket.keep()
+    again = pockets.Pocket(Memory(memory.data))
+    assert kept(again) == kept(pocket) and again.kept.has_match
+
+
+@pytest.mark.parametrize("problem", [OSError(5), RuntimeError()])
+def test_a_match_that_cannot_be_read_is_not_taken_up_and_stays_kept(problem):
+    memory = Moody(problem)
+    first = pockets.Pocket(memory, 5)
+    first.new_match(1)
+    first.keep()
+    pocket = pockets.Pocket(memory, 6)
+    memory.refuses = True
+    for _ in range(2):
+        take_up_match(pocket)
+        assert pocket.scene == pockets.TITLE and pocket.menu.lost, "it is said"
+        pocket.keep()
+    memory.refuses = False
+    pocket.prefs.seats = 9
+    pocket.keep()
+    assert take_up_match(pocket) and pocket.scene == pockets.TABLE
