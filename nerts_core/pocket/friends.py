@@ -48,7 +48,9 @@ class Friends(Follow):
         # How many carriers there are, -1 while that is not known; what is wrong with one; which of that was said.
         self.ways = -1
         self.radio = self.told = 0
-        self.now_ms = self.leaving_ms = 0
+        self.now_ms = self.leaving_ms = self.came_ms = 0
+        # Whether the hand that the store has can be gone on with alone: 1, -1 if not, 0 while that is not known.
+        self.alone = 0
         self.leaving = self.paused = False
         # What is said about looking for tables, as it is and as it is shown; what was found, and the phase of the
         # party, as they are shown.

@@ -58,6 +58,7 @@ _W_PLAYERS = const(292)
 
 # The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
 _NEARBY = b"\x60\x61\x62\x5e"
+_NEARBY_ALONE = b"\x66\x60\x61\x62\x5e"
 _LOBBY = b"\x63\x54\x6e\x6f\x70\x71\x72\x64\x5c"
 _PAUSE = b"\x58\x65\x59\x5a\x5b\x55\x56\x5c"
 _WATCH = b"\x58\x64\x56\x5c"
@@ -93,7 +94,7 @@ class Lobby(Menu):
         self.prefs = friends if self.shared else self.own
         rows = b""
         if title == _W_NEARBY:
-            rows = _NEARBY
+            rows = _NEARBY_ALONE if friends.alone > 0 else _NEARBY
         elif title == _W_LOBBY:
             rows = _LOBBY
         elif title == _W_PAUSE:

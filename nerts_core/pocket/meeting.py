@@ -59,15 +59,21 @@ _W_NO_ANSWER = const(269)
 _W_LEAVING = const(284)
 _FOUND_ROW = const(1024)
 
+# What a store has behind the state of a table (`party_state.keep`).
+_TAIL = const(10)
+
 # Milliseconds, and how local time wraps.
 _STILL_MS = const(500)
 _LEAVING_MS = const(1500)
+_ALONE_MS = const(10000)
 _TIME_MASK = const(0x1FFFFFFF)
 
 
 def come(friends):
     """Back to the table that this handheld was at when it was switched off, else look for tables."""
     seek(friends)
+    friends.came_ms = friends.now_ms
+    friends.alone = 0
     if _go_back(friends):
         friends.news = _W_COMING_BACK
 
@@ -78,6 +84,27 @@ def _go_back(friends):
     from nerts_core.link.ways import take_kept
 
     return take_kept(friends.air, kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
+
+
+def _kept_party(friends):
+    # The table that the store has, for this handheld alone; None where there is none with a hand and an own seat.
+    data = friends.air.settled
+    if data is None:
+        return None
+    try:
+        from nerts_core.link.party import Party
+        from nerts_core.link.reviving import worth_of
+
+        prefs = friends.pocket.prefs
+        party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+        party.me = friends.party.me
+        party.link = friends.party.link
+        if worth_of(data) and party.load(data, len(data) - _TAIL):
+            if party.phase == _P_PLAYING and party.seat >= 0 and not party.table.hand.over:
+                return party
+    except MemoryError:
+        pass
+    return None
 
 
 def seek(friends, news=_W_LOOKING):
@@ -156,6 +183,13 @@ def leave_table(friends):
 def go_alone(friends):
     """Go on with this hand and match without the others; bots have their seats."""
     pocket = friends.pocket
+    if friends.was < 0:
+        # All were switched off, and not all are on again.
+        party = _kept_party(friends)
+        if party is None:
+            friends.alone = -1
+            return
+        friends.party = party
     party = friends.party
     table = party.go_alone()
     seat = party.seat
@@ -175,6 +209,9 @@ def look_nearby(friends):
         # Somebody else looks for the table that this handheld was at: together they may open it again.
         come(friends)
     air.called = 0
+    if not friends.alone and air.home and (friends.now_ms - friends.came_ms & _TIME_MASK) >= _ALONE_MS:
+        friends.alone = -1 if _kept_party(friends) is None else 1
+        friends.found -= 1
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:

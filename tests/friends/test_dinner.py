@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from nerts_core.audit import audit, defects_text
 from nerts_core.layout import card_at
 from nerts_core.options import DEFAULT
 from nerts_core.pocket import pocket as pockets
@@ -165,6 +166,49 @@ def test_one_alone_does_not_open_it():
     world.on(0)
     assert world.wait(8000, lambda: all_at(world, pockets.TABLE)), f"scenes {world.scenes()}"
     assert settled(world.party(0)) == settled(world.party(1))
+
+
+@pytest.mark.parametrize("count, buttons", ((2, 8), (3, 8), (4, 3), (2, 2)))
+def test_one_does_not_come_back_and_who_is_there_goes_on_alone(count, buttons):
+    """L4: after ten seconds the hand that was kept may be gone on with, with bots for all others, and is played to its
+    end; who does not choose that still waits."""
+    world = table_of(count, "classic", count, seed=5, buttons=buttons)
+    world.wait(4000)
+    world.party(1).pause(True)
+    world.wait(1500)
+    assert world.party(1).paused_by == 1
+    plays = world.party(1).table.hand.plays
+    cards = own_cards(world.party(1))
+    switch_off(world)
+    switch_on(world, range(1, count))
+    world.wait(7000)
+    pocket = world.pocket(1)
+    assert say.GO_ALONE not in pocket.menu.rows[: pocket.menu.count], "too soon: the other may be on its way"
+    assert world.wait(5000, lambda: say.GO_ALONE in pocket.menu.rows[: pocket.menu.count])
+    assert pocket.menu.word(pocket.menu.cursor) != say.GO_ALONE, "it came under a thumb that was about to press"
+    world.choose(1, say.GO_ALONE)
+    assert (pocket.scene, pocket.friends, pocket.seat) == (pockets.TABLE, None, 1)
+    assert not audit(pocket.table.hand), defects_text(audit(pocket.table.hand))
+    layout = pocket.table.hand.layouts[1]
+    assert pocket.table.hand.plays == plays
+    assert [[card_at(layout, pile, i) for i in range(layout[pile])] for pile in range(9)] == cards
+    world.take_fingers()
+    assert world.wait(900_000, lambda: pocket.phase == 3), "the hand does not end"
+    assert all(scene == pockets.NEARBY for scene in world.scenes()[2:])
+
+
+def test_between_two_hands_nobody_goes_on_alone_and_a_later_comer_is_still_met():
+    """There is no hand to go on with; and the row does not keep two who are on again from their table."""
+    world = table_of(2, "classic", 2, seed=9)
+    assert world.wait(900_000, world.is_over)
+    world.wait(5000)
+    switch_off(world)
+    world.on(1)
+    world.wait(14_000)
+    menu = world.pocket(1).menu
+    assert say.GO_ALONE not in menu.rows[: menu.count]
+    world.on(0)
+    assert world.wait(8000, lambda: all_at(world, pockets.SCORES)), f"scenes {world.scenes()}"
 
 
 def test_out_of_reach_there_is_one_table():
