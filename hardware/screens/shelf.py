@@ -3,12 +3,14 @@
 """The files of lessons and riddles (docs/LESSONS.md), read for a language. What their lines mean is the business of
 nerts_core/pocket/lesson_setup.py.
 
-hardware/lessons/index.txt names the files in the order of the list; the name of a riddle's begins with "r"."""
+hardware/lessons/index.txt names the files in the order of the list; the name of a riddle's begins with "r". A file may
+be damaged or gone: then there is one lesson less, or a title that is its name."""
 
 from hardware.screens.language import language_of
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/lessons/"
 _REMARK = 35  # "#"
+_NUMBERS = 15  # of lessons, and of riddles: as many as `prefs.learned` has bits for
 
 
 def rows(name):
@@ -24,24 +26,32 @@ class Shelf:
     """Where the files stand."""
 
     def names(self, riddles):
-        """The names of the files of all lessons, or of all riddles, in their order."""
+        """The names of the files of all lessons, or of all riddles, in their order; no other lines."""
         found = []
-        with open(_FOLDER + "index.txt", "rb") as file:
-            for line in file:
-                line = str(line.strip(), "utf-8")
-                if line and line[0] != "#" and (line[0] == "r") == riddles:
-                    found.append(line)
-        return found
+        try:
+            with open(_FOLDER + "index.txt", "rb") as file:
+                for line in file:
+                    line = line.strip()
+                    number = line[1:3] if riddles else line[:2]
+                    if (line[:1] == b"r") == riddles and number.isdigit() and 0 < int(number) <= _NUMBERS:
+                        found.append(str(line, "utf-8"))
+        except (OSError, ValueError):
+            pass
+        return found[:_NUMBERS]
 
     def titles(self, names, number):
         """The titles of files in the language of a number."""
         title = b"title." + language_of(number).encode()
         found = []
         for name in names:
-            for row, text in rows(name):
-                if row == title:
-                    found.append(str(text, "utf-8"))
-                    break
+            found.append(name)
+            try:
+                for row, text in rows(name):
+                    if row == title:
+                        found[-1] = str(text, "utf-8")
+                        break
+            except (OSError, ValueError):
+                pass
         return found
 
     def lines(self, name, number):

@@ -77,6 +77,7 @@ class LessonRoom(Room):
         self.riddles = word == _W_SITUATIONS
         self.names = pocket.shelf().names(self.riddles)
         self.titles = ()  # only while the list is shown
+        self.unread = -1  # the place in the list of a file that could not be read just now
         self.cursor = 0
         while self.cursor < len(self.names) - 1 and self.learned(self.cursor):
             self.cursor += 1
@@ -153,14 +154,20 @@ class LessonRoom(Room):
     # A lesson
 
     def begin(self):
-        """Lay the table of the lesson under the cursor."""
+        """Lay the table of the lesson under the cursor. Where its file makes none the list stays, and says so."""
         from nerts_core.pocket.lesson_setup import set_up
 
         pocket = self.pocket
         pocket.table = pocket.mate = pocket.play.other = None
         self.titles = ()
-        lines = pocket.shelf().lines(self.names[self.cursor], pocket.prefs.language)
-        pocket.table, self.steps = set_up(lines)
+        self.unread = -1
+        try:
+            lines = pocket.shelf().lines(self.names[self.cursor], pocket.prefs.language)
+            pocket.table, self.steps = set_up(lines)
+        except (OSError, ValueError, IndexError):
+            self.unread = self.cursor
+            self._to_list()
+            return
         # So that no screen takes it for the table before.
         pocket.table.hand.seed = 1 + (pocket.changed & 0x3FFF)
         pocket.seat = pocket.pairs = 0

@@ -10,6 +10,7 @@ _NAMES = const(512)
 # Words (`say`).
 _W_BACK = const(94)
 _W_ON = const(202)
+_W_LESSON_UNREAD = const(361)
 
 
 class LessonMenu(Menu):
@@ -27,7 +28,9 @@ class LessonMenu(Menu):
         self.cursor = room.cursor
 
     def help_of(self, row):
-        """The word of the line about a row: that about the list."""
+        """The word of the line about a row: that about the list, or that its file cannot be read."""
+        if row == _NAMES + self.room.unread:
+            return _W_LESSON_UNREAD
         return self.title + 1 if row >= _NAMES else Menu.help_of(self, row)
 
     def kind(self, i):

@@ -17,6 +17,7 @@ _SOURCES = "n123456w"
 _WORDS = ("turn", "under", "call", "stuck")
 _GOALS = ("moves", "nerts", "foundation", "space", "pile", "turns", "called", "stuck")
 
+_MOST_SEATS = const(12)
 _PLAY = const(1)
 _PUT = const(2)
 _SLIDE = const(3)
@@ -94,6 +95,8 @@ def table_in(text):
     options = Options()
     options.take_set(_SETS.index(words[0]))
     seats = words[2:]
+    if not 0 < len(seats) <= _MOST_SEATS:
+        raise ValueError("a table has 1 to 12 seats")
     table = LessonTable(len(seats), options)
     hand = table.hand
     hand.clear()
@@ -165,4 +168,8 @@ def set_up(lines):
             raise ValueError("'" + name + "' says nothing about a lesson")
     if table is None or not steps:
         raise ValueError("a lesson has a table and a goal")
+    from nerts_core.pocket.kept import can_be
+
+    if not can_be(table.hand):
+        raise ValueError("a table has each card of each seat once")
     return table, steps
