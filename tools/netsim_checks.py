@@ -102,6 +102,7 @@ class Checks:
         self.log = []
         self.after = []
         self.first_ms = []
+        self.views = []  # the lowest number of a view in which somebody settled it
         self.claims = {}
         self.settle_ms = []
         self.doubtful = 1 << 30
@@ -119,11 +120,13 @@ class Checks:
     def settled(self, t_ms, me, place, event, replica, nodes):
         """Node `me` has settled an event as number `place` in its order."""
         after = (replica.digest, tuple(replica.scores))
+        view = next(node.link.views.number for node in nodes if node.me == me)
         if place < len(self.log) and not (self.log[place] != event and self.lost(place, me, nodes)):
             if self.log[place] != event:
                 self.wrong("L2", t_ms, f"node {me} has {event} as number {place}, others {self.log[place]}")
             elif self.after[place] != after:
                 self.wrong("N3", t_ms, f"node {me} has other scores after number {place}")
+            self.views[place] = min(self.views[place], view)
         elif place > len(self.log):
             self.wrong("L2", t_ms, f"node {me} settled number {place} where nobody has more than {len(self.log)}")
         else:
@@ -132,17 +135,21 @@ class Checks:
             self.log.append(event)
             self.after.append(after)
             self.first_ms.append(t_ms)
+            self.views.append(view)
         if event in self.claims and event[0] == me:
             self.settle_ms.append(t_ms - self.claims[event])
 
     def forget(self, nodes):
-        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count.
+        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count. Nor does
+        what it settled by itself in a view that nobody else came to (half of a table may, with the lowest of it): who
+        is left cannot know of it.
 
         It is taken out of the order where another event takes its place: a packet on its way may know of it.
         """
         links = [node.link for node in nodes if node.alive and node.link.state == IN]
         place = max([link.order.settled for link in links], default=0)
-        while place < len(self.log):
+        newest = max([link.views.number for link in links], default=0)
+        while place < len(self.log) and self.views[place] <= newest:
             author, epoch, number, _ = self.log[place]
             if not any(link.views.epoch[author] == epoch and link.order.known[author] >= number for link in links):
                 break
@@ -155,7 +162,7 @@ class Checks:
             node.alive and node.me != me and node.link.state == IN and node.link.order.settled > place for node in nodes
         ):
             return False
-        for record in (self.log, self.after, self.first_ms):
+        for record in (self.log, self.after, self.first_ms, self.views):
             del record[place:]
         return True
 
