@@ -34,6 +34,7 @@ class LessonScreen(TableScreen):
     def __init__(self, look, words, pocket):
         TableScreen.__init__(self, look, words, pocket)
         room = pocket.room
+        self.words = words
         # Words beyond those of the table are read now, and not kept by it.
         self.texts = {_W_WELL_DONE + room.cursor % 3: "", _W_TRY_AGAIN: ""}
         if room.riddles:
@@ -70,7 +71,8 @@ class LessonScreen(TableScreen):
         if room.shown != self.shown:
             self.shown = room.shown
             said = room.state == _PLAYING and not room.riddles
-            self.ticker.write(room.said.replace("|", "") if said else self.texts[room.word_said])
+            text = self.words.lit(room.said.replace("|", "")) if said else self.texts[room.word_said]
+            self.ticker.write(text)
             self.ticker.paint(self.look.green if room.state == _PLAYING else self.look.yellow)
         talks = room.state != _PLAYING or not room.begun or self.quiet_ms >= _QUIET_MS
         show(self.ticker.group, talks)

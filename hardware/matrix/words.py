@@ -22,6 +22,8 @@ _IN_SHORT = const(0x8000)  # a place in the file of short texts; no file has so 
 _REMARK = const(35)  # "#"
 _FIRST_MORE = const(128)
 _UNKNOWN = const(63)  # "?"
+# Ids from here on are names and titles, which are not in these files.
+_FIRST_NAME = const(512)
 
 
 def next_word(file):
@@ -67,6 +69,15 @@ class ShortWords(writing.Words):
 
     def _told(self, raw):
         return self._unpacked(codes_of(raw, self.more) if self.more else raw)
+
+    def text(self, word, first="", second=""):
+        """The text of a word id, with its places filled in."""
+        text = writing.Words.text(self, word, first, second)
+        return self.lit(text) if word >= _FIRST_NAME else text
+
+    def lit(self, text):
+        """A text from elsewhere, as a lesson's, in letters of light."""
+        return self._told(text.encode()) if self.more else text
 
     def name_of(self, language):
         """A language's own name, in letters of light."""

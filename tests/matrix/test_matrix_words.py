@@ -11,10 +11,12 @@ from hardware.matrix.text import LETTERS, tile_of
 from hardware.matrix.words import ShortWords
 from hardware.screens.language import languages, numbers, own_name
 from hardware.screens.sheets import load
+from hardware.screens.shelf import Shelf
 from nerts_core import options, options_text
 from nerts_core.hand import SAYS_MUST_PLAY, SAYS_OVER
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
+from tests.lessons import player
 from tests.matrix import lights
 from tests.scenes.stages import MENUS, at_menu
 
@@ -190,3 +192,24 @@ def test_menus_of_friends_have_room():
 
 def test_must_play_names_who():
     assert WORDS.text(say.SAID + SAYS_MUST_PLAY, NAME) == "Cleo: play!"
+
+
+@pytest.mark.parametrize("name", player.LESSONS + player.RIDDLES)
+def test_lessons_are_in_letters_of_light(name, language, words):
+    """Titles and texts of lessons are from files of their own: not one of their letters becomes a question mark."""
+    number = languages().index(language)
+    shelf = Shelf()
+    pocket = player.in_list(riddles=name[0] == "r", language=number)
+    screen = lights.face_of(pocket).screen
+    i = pocket.room.names.index(name)
+    title = shelf.titles([name], number)[0]
+    assert screen.row_text(pocket.menu, i).strip() == in_light(words, title)[:LETTERS].strip()
+    said = [text.replace("|", "") for row, text in shelf.lines(name, number) if row == "say"]
+    for text in [title, *said]:
+        lit = in_light(words, text)
+        assert lit.count("?") == text.count("?") and len(lit) == len(text), f"{text} is {lit}"
+        assert all(tile_of(ord(char)) != tile_of(0) or char == "?" for char in lit), f"{text} is {lit}"
+    if said:
+        screen = lights.face_of(player.in_lesson(name, language=number)).screen
+        assert str(bytes(screen.ticker.text), "latin-1") == in_light(words, said[0])
+
