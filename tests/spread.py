@@ -20,7 +20,12 @@ ROWS = {row.name: row.script for row in budgets.ROWS}
 BUDGETS = "tests/test_budgets.py"
 WHOLE = ("tests/boards/test_boards_on_a_chip.py", "tests/radio/test_radio_on_a_chip.py")
 # The bundle that most tests of bundles have.
-BUNDLES = ("tests/bundle/test_bundle.py", "tests/bundle/test_room.py", "tests/bundle/test_deploy_drive.py")
+BUNDLES = (
+    "tests/bundle/test_bundle.py",
+    "tests/bundle/test_room.py",
+    "tests/bundle/test_deploy_drive.py",
+    "tests/bundle/test_starts.py",
+)
 BUNDLE = "pygamer"
 OTHER_BOARDS = "test_a_match_is_played_on_what_the_bundle_holds_within_the_boards_memory["
 # Some seconds for each case.
