@@ -137,7 +137,7 @@ class MenuScreen(Page):
         sign = tiles.ICON_BLANK
         text = ""
         if kind == menus.ROW_NUMBER:
-            text = str(value)
+            text = str(value) if value >= 0 else "-"
         elif kind != menus.ROW_ACTION:
             text = self.words.text(value)
         elif value:

@@ -201,7 +201,8 @@ class Menu:
         return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
 
     def value(self, i):
-        """The number of a ROW_NUMBER, the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen, else 0."""
+        """The number of a ROW_NUMBER (-1: none yet), the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen,
+        else 0."""
         row = self.rows[i]
         prefs = self.prefs
         field = field_of(row)

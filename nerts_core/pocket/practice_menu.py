@@ -54,12 +54,12 @@ class PracticeMenu(Menu):
         return _ACTION if row == _W_PLAY or row == _W_BACK else _NUMBER
 
     def value(self, i):
-        """The number of a row."""
+        """The number of a row, -1 where there is none yet."""
         row = self.rows[i]
         if row == _W_HAND_NUMBER:
             return self.room.day
         if row == _W_FASTEST_CALL:
-            return self.room.best_s()
+            return self.room.best_s() or -1
         return self.room.own_s if row == _W_YOU else 0
 
     def changes(self):

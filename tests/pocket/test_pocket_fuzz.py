@@ -29,7 +29,7 @@ def check(pocket):
     assert menu is None or 0 <= menu.cursor < menu.count <= len(menu.rows)
     for i in range(menu.count if menu is not None else 0):
         assert menus.ROW_ACTION <= menu.kind(i) <= menus.ROW_SWITCH
-        assert 0 <= menu.value(i) <= 600
+        assert -1 <= menu.value(i) <= 600
     if pocket.table is None:
         return
     hand = pocket.table.hand

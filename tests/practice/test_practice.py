@@ -77,7 +77,7 @@ def play_to_the_end(held, idle_ms=0):
 @pytest.mark.parametrize("buttons", [8, 3, 2])
 def test_a_deal_from_the_title_to_the_time_and_back(buttons):
     held = practice(buttons)
-    assert shown(held) == {say.PLAY: 0, FASTEST: 0, say.BACK: 0}
+    assert shown(held) == {say.PLAY: 0, FASTEST: -1, say.BACK: 0}
     deal(held)
     held.wait(3000)
     time_s = play_to_the_end(held)
@@ -127,7 +127,7 @@ def test_the_best_time_is_there_after_switching_off_and_gone_the_next_day():
     again = practice(data=held.memory.data)
     assert shown(again)[FASTEST] == time_s
     tomorrow = practice(day=901, data=held.memory.data)
-    assert shown(tomorrow)[FASTEST] == 0
+    assert shown(tomorrow)[FASTEST] == -1
 
 
 def test_the_cards_are_those_of_the_day():
@@ -176,7 +176,7 @@ def test_giving_up_by_the_pause_keeps_no_time(buttons):
     held.press({8: "start", 3: "b:900", 2: "right:2500"}[buttons])
     assert held.pocket.menu.title == say.PAUSE
     held.go(say.LEAVE)
-    assert shown(held) == {say.PLAY: 0, FASTEST: 0, say.BACK: 0}
+    assert shown(held) == {say.PLAY: 0, FASTEST: -1, say.BACK: 0}
 
 
 def test_time_stands_still_in_the_pause():
@@ -202,7 +202,7 @@ def test_who_is_stuck_gets_new_stocks_and_at_last_an_end_without_a_time():
     held.wait(100)
     assert held.hand.over == STOPPED
     held.wait(2500)
-    assert shown(held) == {say.PLAY: 0, FASTEST: 0, say.BACK: 0}
+    assert shown(held) == {say.PLAY: 0, FASTEST: -1, say.BACK: 0}
 
 
 def test_a_match_that_was_kept_stays_as_it_was():
@@ -256,7 +256,7 @@ def test_a_look_at_the_languages_does_not_close_the_deal():
     held.go(say.RESUME)
     play_to_the_end(held)
     held.wait(2500)
-    assert shown(held)[FASTEST]
+    assert shown(held)[FASTEST] > 0
 
 
 def calls(day, level):

@@ -37,7 +37,7 @@ def table():
     return held.wait(3500).pocket
 
 
-SCENES = {"times": times, "numbered": lambda: times(None, 60, 75), "table": table}
+SCENES = {"untried": lambda: practice().pocket, "times": times, "numbered": lambda: times(None, 60, 75), "table": table}
 
 
 @pytest.fixture
