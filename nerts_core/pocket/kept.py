@@ -20,6 +20,8 @@ _PLAIN = const(0xC0)
 _OPEN_JOKER = const(0x60)
 _RED = const(16)
 _JOKERS = const(15)
+_HAND = const(16)
+_HAND_CARDS = const(7)
 
 
 def can_be(hand):
@@ -45,6 +47,8 @@ def can_be(hand):
 def _layout_can_be(hand, layout, missing, aces):
     # Counts what is missing here and on foundations; what jokers stand for is worked out anew.
     jokers = hand.options.values[_JOKERS]
+    if hand.options.values[_HAND] and layout[_WASTE] > _HAND_CARDS:
+        return False
     seen = bytearray(256)
     for pile in range(_STOCK + 1):
         works = 0 < pile < _WASTE

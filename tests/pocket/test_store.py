@@ -11,11 +11,15 @@ from hypothesis import strategies as st
 from nerts_core import options as opts
 from nerts_core.audit import audit
 from nerts_core.hand import STOPPED
+from nerts_core.layout import WASTE
+from nerts_core.notation import move_of
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.desk import take_up_match
+from nerts_core.pocket.kept import can_be
 from nerts_core.pocket.prefs import FIELDS
 from nerts_core.table import Table, seat_players
+from tests.core.tables import Play
 from tests.pocket.handhelds import Memory
 from tests.random_play import random_hand, random_options
 
@@ -238,6 +242,17 @@ def test_garbage_whose_sum_is_right(number, changes):
         totals += total
     data[start : start + 4] = bytes([total & 255, total >> 8 & 255, totals & 255, totals >> 8 & 255])
     sound(bytes(data))
+
+
+def test_a_hand_of_seven_has_no_more_cards():
+    """H1: where seven are in hand, a waste with more is refused, though every card is in its place."""
+    hand = Play("n1 classic - Kh:9d|Jc|4s|2h:...:- rest").hand
+    assert can_be(hand)
+    for _ in range(3):
+        hand.apply(0, move_of("turn"))
+    assert hand.layouts[0][WASTE] == 9 and can_be(hand)
+    hand.options.values[opts.HAND] = 1
+    assert not can_be(hand)
 
 
 @pytest.mark.parametrize("length", [0, 1, 8, 100, SLOT - 1, SLOT, SLOT + 1, 2 * SLOT - 1, 2 * SLOT + 1, 4096, 10_000])
