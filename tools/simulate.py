@@ -200,7 +200,8 @@ def main(argv=None):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (simulate_hands.HandsLost, OSError) as problem:
-        print(f"tools.simulate: {problem}", file=sys.stderr)
+        path = getattr(problem, "filename", None)
+        print(f"tools.simulate: {f'Cannot write {path}: {problem.strerror}.' if path else problem}", file=sys.stderr)
         return 1
     return 0
 

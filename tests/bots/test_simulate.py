@@ -203,3 +203,10 @@ def test_pairs_are_played_and_said(capsys):
 def test_wrong_use_of_sets_is_said_in_a_sentence(arguments, sentence, capsys):
     assert simulate_sets.main(arguments) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    assert simulate.main(["--hands", "1", "--record", str(tmp_path / "file" / "x")]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"tools.simulate: Cannot write {tmp_path / 'file'}") and "Errno" not in said, said
