@@ -201,7 +201,7 @@ class Menu:
         return _NUMBER if zero == 255 else _SWITCH if zero == _W_OFF else _WORD
 
     def value(self, i):
-        """The number of a ROW_NUMBER (-1: none yet), the word of a ROW_WORD or ROW_SWITCH; ON for the set that is chosen,
+        """The number of a ROW_NUMBER (-1: none yet), the word of a ROW_WORD or ROW_SWITCH; ON for the chosen set,
         else 0."""
         row = self.rows[i]
         prefs = self.prefs
