@@ -28,12 +28,14 @@ _AWAY = const(0)
 _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _SEEK = const(1)
+_ASK = const(2)
 _P_WON = const(3)
 _SET_SET = const(18)
 _AT = const(3)
 _SILENT = const(4)
 
 # Words (`say`), and from where rows are tables that were found.
+_W_WAITING = const(56)
 _W_NO_RADIO = const(60)
 _W_PAUSE = const(78)
 _W_NEARBY = const(80)
@@ -66,6 +68,7 @@ _TAIL = const(10)
 _STILL_MS = const(500)
 _LEAVING_MS = const(1500)
 _ALONE_MS = const(10000)
+_HEARD_MS = const(4000)
 _TIME_MASK = const(0x1FFFFFFF)
 
 
@@ -212,6 +215,9 @@ def look_nearby(friends):
     if not friends.alone and air.home and (friends.now_ms - friends.came_ms & _TIME_MASK) >= _ALONE_MS:
         friends.alone = -1 if _kept_party(friends) is None else 1
         friends.found -= 1
+        if air.state == _ASK and (friends.now_ms - air.heard_ms & _TIME_MASK) < _HEARD_MS:
+            # Others of that table are here, but not all.
+            friends.news = _W_WAITING
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:

@@ -185,6 +185,9 @@ def test_one_does_not_come_back_and_who_is_there_goes_on_alone(count, buttons):
     pocket = world.pocket(1)
     assert say.GO_ALONE not in pocket.menu.rows[: pocket.menu.count], "too soon: the other may be on its way"
     assert world.wait(5000, lambda: say.GO_ALONE in pocket.menu.rows[: pocket.menu.count])
+    world.wait(300)
+    said = pocket.friends.news_shown
+    assert said == (say.CUT_OFF if count > 2 else say.NO_ANSWER + 4), f"others are here, or nobody: it says {said}"
     assert pocket.menu.word(pocket.menu.cursor) != say.GO_ALONE, "it came under a thumb that was about to press"
     world.choose(1, say.GO_ALONE)
     assert (pocket.scene, pocket.friends, pocket.seat) == (pockets.TABLE, None, 1)
