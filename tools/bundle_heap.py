@@ -164,7 +164,7 @@ def measure(board, model, made, parts=None, few=False, hands=0):
     for heap_kb in budgets.HEAPS_KB:
         lines = least_of(lines, printed_by(made, script, heap_kb).splitlines())
         need = need_of(lines, ALLOWANCE + bundle_boards.panel_bytes(board))
-        if need.least <= model.budget:
+        if need.least <= model.budget and not need.too_large(model.limit):
             break
     return need
 
