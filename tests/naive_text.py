@@ -14,18 +14,46 @@ READ_BEFORE = {}
 RUNS = [str(count) for count in range(2, 14)]
 
 DEFAULTS = {
-    "nerts_pile": 13, "work_piles": 4, "turn": 3, "turn_order": "block", "leftover": "recycle", "penalty": 2,
-    "call_bonus": 0, "king_bonus": 0, "target": 100, "space_takes": "any", "run_moves": "any", "slide_under": "on",
-    "tie": "first", "stuck_s": 120, "stuck_rule": "rotate", "jokers": 0, "hand": "waste", "joker_delay_ms": 1000,
+    "nerts_pile": 13,
+    "work_piles": 4,
+    "turn": 3,
+    "turn_order": "block",
+    "leftover": "recycle",
+    "penalty": 2,
+    "call_bonus": 0,
+    "king_bonus": 0,
+    "target": 100,
+    "space_takes": "any",
+    "run_moves": "any",
+    "slide_under": "on",
+    "tie": "first",
+    "stuck_s": 120,
+    "stuck_rule": "rotate",
+    "jokers": 0,
+    "hand": "waste",
+    "joker_delay_ms": 1000,
     "same_deal": "off",
 }
 VALUES = {
-    "nerts_pile": range(5, 14), "work_piles": range(4, 7), "turn": (3, 1), "turn_order": ("block", "kept"),
-    "leftover": ("recycle", "turn"), "jokers": (0, 2), "hand": ("waste", "seven"), "penalty": (2, 1),
-    "call_bonus": range(51), "king_bonus": range(11), "target": [0] + list(range(25, 501)),
-    "space_takes": ("any", "nerts", "king"), "run_moves": ("any", "whole", "single"), "slide_under": ("on", "off"),
-    "tie": ("first", "both"), "stuck_s": range(15, 301), "stuck_rule": ("rotate", "end", "shuffle"),
-    "joker_delay_ms": range(5001), "same_deal": ("off", "on"),
+    "nerts_pile": range(5, 14),
+    "work_piles": range(4, 7),
+    "turn": (3, 1),
+    "turn_order": ("block", "kept"),
+    "leftover": ("recycle", "turn"),
+    "jokers": (0, 2),
+    "hand": ("waste", "seven"),
+    "penalty": (2, 1),
+    "call_bonus": range(51),
+    "king_bonus": range(11),
+    "target": [0] + list(range(25, 501)),
+    "space_takes": ("any", "nerts", "king"),
+    "run_moves": ("any", "whole", "single"),
+    "slide_under": ("on", "off"),
+    "tie": ("first", "both"),
+    "stuck_s": range(15, 301),
+    "stuck_rule": ("rotate", "end", "shuffle"),
+    "joker_delay_ms": range(5001),
+    "same_deal": ("off", "on"),
 }
 SETS = {
     "classic": {},
@@ -53,7 +81,7 @@ def split(text):
     """The cards of a pile's text."""
     if text == "-":
         return []
-    cards = [text[at:at + 2] for at in range(0, len(text), 2)]
+    cards = [text[at : at + 2] for at in range(0, len(text), 2)]
     for card in cards:
         if card not in JOKERS and (len(card) != 2 or card[0] not in RANKS or card[1] not in SUITS):
             raise ValueError("not a card: " + card)

@@ -140,9 +140,9 @@ class Checks:
             self.settle_ms.append(t_ms - self.claims[event])
 
     def forget(self, nodes):
-        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count. Nor does
-        what it settled by itself in a view that nobody else came to (half of a table may, with the lowest of it): who
-        is left cannot know of it.
+        """A node lost its memory: what only it knew to be settled, and nobody else knows at all, does not count. Nor
+        does what it settled by itself in a view that nobody else came to (half of a table may, with the lowest of it):
+        who is left cannot know of it.
 
         It is taken out of the order where another event takes its place: a packet on its way may know of it.
         """

@@ -261,9 +261,7 @@ def replaced(statement, holder, field, parts, last, result):
     if isinstance(statement, ast.Assign) and holder is statement and len(statement.targets) == 1:
         target = statement.targets[0]
         if isinstance(target, ast.Name) and returns_in(body[:-1] if body else []):
-            return before + some_way(
-                body, lambda value: [ast.Assign([copied(target)], value or ast.Constant(None))]
-            )
+            return before + some_way(body, lambda value: [ast.Assign([copied(target)], value or ast.Constant(None))])
     if body and isinstance(body[-1], ast.Return) and not returns_in(body[:-1]):
         put_at(holder, field, body[-1].value or ast.Constant(None))
         return before + body[:-1] + [statement]

@@ -123,9 +123,9 @@ def _put_numbers(name, sources, constants, own):
     modules, numbers = _imported(sources[name], sources, constants)
     numbers.update(own[name])
     bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    bound |= {
-        node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
-    } - set(own[name])
+    bound |= {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)} - set(
+        own[name]
+    )
     inside_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in walk(node)}
     kept = {part.id for part in nodes if id(part) in inside_texts and isinstance(part, ast.Name)} | bound
     changes = []

@@ -26,6 +26,7 @@ _ACCENT_EDGE = const(11)
 _TEXT = const(12)
 _BAR = const(17)
 
+
 def wrap(voice, text, width_px):
     """The lines of a text broken at spaces and bars so that they fit a width."""
     lines = []

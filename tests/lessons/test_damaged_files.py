@@ -127,5 +127,5 @@ def test_a_file_that_is_cut_or_changed_anywhere(name, folder):
         try:
             read += goes_on(opened(name), chance)
         except Exception as problem:
-            pytest.fail(f"{name}, change {turn}: {problem!r} at {bytes(data)[table:table + 120]}")
+            pytest.fail(f"{name}, change {turn}: {problem!r} at {bytes(data)[table : table + 120]}")
     assert read < 24, "no change was one"

@@ -212,4 +212,3 @@ def test_lessons_are_in_letters_of_light(name, language, words):
     if said:
         screen = lights.face_of(player.in_lesson(name, language=number)).screen
         assert str(bytes(screen.ticker.text), "latin-1") == in_light(words, said[0])
-
