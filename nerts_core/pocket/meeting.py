@@ -35,7 +35,7 @@ _AT = const(3)
 _SILENT = const(4)
 
 # Words (`say`), and from where rows are tables that were found.
-_W_WAITING = const(56)
+_W_CUT_OFF = const(56)
 _W_NO_RADIO = const(60)
 _W_PAUSE = const(78)
 _W_NEARBY = const(80)
@@ -217,7 +217,7 @@ def look_nearby(friends):
         friends.found -= 1
         if air.state == _ASK and (friends.now_ms - air.heard_ms & _TIME_MASK) < _HEARD_MS:
             # Others of that table are here, but not all.
-            friends.news = _W_WAITING
+            friends.news = _W_CUT_OFF
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:
