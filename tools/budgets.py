@@ -154,10 +154,15 @@ def number_of(found):
 def text_of(name):
     """Returns the text of a script of tools/measures as it is run: with what it begins with, constants as numbers."""
     script, before, after = VARIANTS.get(name, (name, "", ""))
-    text = (MEASURES / (script + ".py")).read_text(encoding="utf-8")
+    text = whole((MEASURES / (script + ".py")).read_text(encoding="utf-8"))
+    return NUMBER.sub(number_of, text.replace(before, after))
+
+
+def whole(text):
+    """Returns a text with the files of tools/measures that it names put in, and with those that they name."""
     while begins := BEGINS.search(text):
         text = text.replace(begins[0], (MEASURES / (begins[1] + ".py")).read_text(encoding="utf-8"))
-    return NUMBER.sub(number_of, text.replace(before, after))
+    return text
 
 
 def run_script(name):

@@ -65,7 +65,7 @@ def translate(text, names):
 
 def translated(text, names):
     """Returns a script of the project's words in those of a bundle: constants as numbers, attributes as they are."""
-    return translate(budgets.NUMBER.sub(budgets.number_of, text), names)
+    return translate(budgets.NUMBER.sub(budgets.number_of, budgets.whole(text)), names)
 
 
 def laid_out(folder, files):

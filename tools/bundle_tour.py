@@ -137,25 +137,11 @@ _no = None
 for _at in range(4096):
     _Nvm.nvm[_at] = 255
 
-def _wipe(depth):
-    # What earlier calls have left on the stack is no longer there, for the collector to take for something in use.
-    a = b = c = d = e = f = g = h = depth
-    if depth:
-        _wipe(depth - 1)
-    return a + b + c + d + e + f + g + h
-
-def _wipe_between(depth):
-    # The same with steps of another length: so it reaches what lies between.
-    a = b = c = depth
-    if depth:
-        _wipe_between(depth - 1)
-    return a + b + c
+# Begins with covers.py.
 
 def _collect():
     # With no arguments and no names of its own: of a larger frame this build's collector would not know.
-    _wipe(12)
-    _wipe_between(16)
-    _wipe(11)
+    wipe_all()
     _gc.collect()
 
 def _drive(_self, pocket):
@@ -187,24 +173,10 @@ def _choose(word):
             return True
     return False
 
-def _fill_names():
-    # Names are kept in pools, each for twice as many as the one before; those of this script are none of a board's.
-    # So they are filled up until there is one for 640: on a board as much has room in the first five. Returns its size.
-    count = 0
-    before = _gc.mem_alloc()
-    while True:
-        for _ in range(20):
-            getattr(_gc, "~%d" % count, None)
-            count += 1
-        after = _gc.mem_alloc()
-        if after - before > 4000:
-            return 640 * 7 + 32
-        before = after
-
 def _print(part):
     print("look", part, _app.pocket.scene, _gc.mem_alloc() - _before)
 
-_pool = _fill_names()
+_pool = fill_names(_gc)
 _collect()
 _before = _gc.mem_alloc() - _pool
 """

@@ -23,6 +23,9 @@ WIDTH, HEIGHT, KEYS, FACE = 160, 128, 8, "screens"
 # Begins with stand_ins.py.
 
 
+# Begins with covers.py.
+
+
 class Board:
     # What hardware/boards asks of a board, with a clock that goes as fast as it is asked.
     BUTTONS = KEYS
@@ -44,47 +47,10 @@ class Board:
         pass
 
 
-def wipe(depth):
-    # What earlier calls have left on the stack is no longer there, for the collector to take for something in use.
-    a = b = c = d = e = f = g = h = depth
-    if depth:
-        wipe(depth - 1)
-    return a + b + c + d + e + f + g + h
-
-
-def wipe_between(depth):
-    # The same with steps of another length: so it reaches what lies between.
-    a = b = c = depth
-    if depth:
-        wipe_between(depth - 1)
-    return a + b + c
-
-
-def wipe_all():
-    wipe(12)
-    wipe_between(16)
-    wipe(11)
-
-
 def used():
     wipe_all()
     gc.collect()
     return gc.mem_alloc()
-
-
-def fill_names():
-    # Names are kept in pools, each for twice as many as the one before; those of this script are none of a device's. So
-    # they are filled up until there is one for 640: on a device as much has room in the first five. Returns its size.
-    count = 0
-    before = gc.mem_alloc()
-    while True:
-        for _ in range(20):
-            getattr(gc, "~%d" % count, None)
-            count += 1
-        after = gc.mem_alloc()
-        if after - before > 4000:
-            return 640 * 7 + 32
-        before = after
 
 
 def wait(ms):
@@ -126,7 +92,7 @@ sys.modules["gc"] = NoCollector()
 board = Board()
 app = name = kind = cover = values = None
 start = before = after = greatest = 0  # the names take their room before it is measured
-start = fill_names()
+start = fill_names(gc)
 start = used() - start
 before = used()
 from hardware.app import App
