@@ -6,10 +6,9 @@ import pytest
 
 from nerts_core.pocket import say
 from tests.friends.stages import TITLES, lobby, nearby, scored, watched, writing
-from tests.scenes.stages import SIZES, faced
+from tests.scenes.stages import faced, size_too
 from tests.scenes.test_words_fit import misfits
 
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 SAID = (say.LOOKING, say.GOING, say.COMING_BACK, say.LEAVING, say.NO_CARRIER, *range(say.NO_ANSWER, say.NO_ANSWER + 5))
 LONG = "Wwwwwwwww"
 

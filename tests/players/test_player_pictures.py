@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hardware.boards.canvas import Canvas
-from hardware.matrix.face import MatrixFace
 from hardware.screens.language import languages
 from nerts_core.pocket import say
 from tests.pictures import comparer
 from tests.players.stages import asked, at_records, in_room, large
 from tests.players.test_room import NAMES
-from tests.scenes.stages import SIZES, faced
+from tests.scenes.stages import SIZES, faced, on_lights, size_too
 from tests.scenes.test_words_fit import check
 
 MOST = [65535] * 20
@@ -27,7 +25,6 @@ SCENES = {
     "stickers_dark": lambda: at_records(4, dark=1, learned=(1 << 12) - 1),
     "best": lambda: at_records(5, dark=1),
 }
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
 @pytest.fixture
@@ -45,9 +42,7 @@ def test_picture(name, size, golden):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_picture_on_lights(name, golden):
-    face = MatrixFace(Canvas(64, 32), SCENES[name]())
-    face.show()
-    golden(name + "_lights", face.display)
+    golden(name + "_lights", on_lights(SCENES[name]()))
 
 
 @size_too

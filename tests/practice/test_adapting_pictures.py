@@ -3,20 +3,16 @@
 """Pictures of the rules with the rows of practice, and of scores that say what has changed for the player; and each
 such line has room on every screen, in every language."""
 
-from pathlib import Path
-
 import pytest
 
 from hardware.boards.canvas import Canvas
 from hardware.matrix.face import MatrixFace
 from hardware.screens.language import languages
 from nerts_core.pocket import say
-from tests.pictures import comparer
-from tests.scenes.stages import SIZES, at_menu, at_scores, faced
+from tests.scenes.stages import at_menu, at_scores, faced, on_lights, size_too
 from tests.scenes.test_words_fit import check
 
 NEWS = range(say.BOTS_FASTER, say.BOTS_FASTER + 6)
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
 def rules(row, **look):
@@ -43,12 +39,6 @@ SCENES = {
 }
 
 
-@pytest.fixture
-def golden(request):
-    """Compares with the pictures kept here."""
-    return comparer(request, Path(__file__).parent / "goldens")
-
-
 @size_too
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name, size, golden):
@@ -57,9 +47,7 @@ def test_picture(name, size, golden):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_picture_on_lights(name, golden):
-    face = MatrixFace(Canvas(64, 32), SCENES[name]())
-    face.show()
-    golden(name + "_lights", face.display)
+    golden(name + "_lights", on_lights(SCENES[name]()))
 
 
 @size_too

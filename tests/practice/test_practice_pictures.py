@@ -2,20 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Pictures of today's deal at each size and on lights; its rows and their values have room in every language."""
 
-from pathlib import Path
-
 import pytest
 
-from hardware.boards.canvas import Canvas
-from hardware.matrix.face import MatrixFace
 from hardware.screens.language import languages
 from nerts_core.pocket.prefs import DAY, DAY_BEST_S
-from tests.pictures import comparer
 from tests.practice.test_practice import deal, practice
-from tests.scenes.stages import SIZES, faced
+from tests.scenes.stages import faced, on_lights, size_too
 from tests.scenes.test_words_fit import check
-
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
 def times(day=900, best_s=75, own_s=75):
@@ -40,12 +33,6 @@ def table():
 SCENES = {"untried": lambda: practice().pocket, "times": times, "numbered": lambda: times(None, 60, 75), "table": table}
 
 
-@pytest.fixture
-def golden(request):
-    """Compares with the pictures kept here."""
-    return comparer(request, Path(__file__).parent / "goldens")
-
-
 @size_too
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name, size, golden):
@@ -54,9 +41,7 @@ def test_picture(name, size, golden):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_picture_on_lights(name, golden):
-    face = MatrixFace(Canvas(64, 32), SCENES[name]())
-    face.show()
-    golden(name + "_lights", face.display)
+    golden(name + "_lights", on_lights(SCENES[name]()))
 
 
 @size_too

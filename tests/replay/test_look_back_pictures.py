@@ -18,14 +18,13 @@ from nerts_core.pocket.look_back import LookBackRoom
 from nerts_core.table import seat_players
 from tests.replay import hands
 from tests.replay.test_look_back import look, tap
-from tests.scenes.stages import SIZES, at_scores, faced, pocket_of
+from tests.scenes.stages import at_scores, faced, pocket_of, size_too
 from tests.scenes.test_words_fit import check
 
 MATRIX = (64, 32)
 WIDEST = ((say.LOOK_MISSED + 4, 54, 0), (say.LOOK_MISSED, 188, 0x1A), (say.LOOK_MISSED + 2, 188, 0))
 LONG = ((say.LOOK_MISSED + 3, 888, 0), (say.LOOK_MISSED, 188, 0x1A), (say.LOOK_MISSED + 2, 188, 0))
 NONE = ((say.LOOK_MISSED + 4, 54, 0), (say.LOOK_MISSED + 1, 0, 0))
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
 @functools.lru_cache(maxsize=8)

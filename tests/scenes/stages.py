@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: MIT
 """A real pocket put into any scene, and its face on a canvas. What is expected of the pictures belongs to the tests."""
 
+import pytest
+
 from hardware.boards.canvas import Blind, Canvas
 from hardware.boards.desktop import MemoryStore
+from hardware.matrix.face import MatrixFace
 from hardware.screens.face import Face
 from nerts_core.hand import CALLED, STOPPED
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 
 SIZES = ((160, 128), (240, 135), (240, 240), (320, 240))
+size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 MENUS = (say.GAME, say.RULES, say.OPTIONS, say.SETTINGS, say.PAUSE)
 
 
@@ -88,6 +92,13 @@ def at_laid(seats, rules="scrooge", musts=(), hand=None, **look):
     pocket.scene = pockets.LAID
     pocket.changed += 1
     return pocket
+
+
+def on_lights(pocket):
+    """What 64x32 lights show of a pocket."""
+    face = MatrixFace(Canvas(64, 32), pocket)
+    face.show()
+    return face.display
 
 
 def faced(pocket, size, drawn=True):

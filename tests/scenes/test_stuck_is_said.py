@@ -12,9 +12,8 @@ from nerts_core import hand as hands
 from nerts_core import moves
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
-from tests.scenes.stages import SIZES, pocket_of
+from tests.scenes.stages import pocket_of, size_too
 
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 SEATS = 3
 SEED = 5
 

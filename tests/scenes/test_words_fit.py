@@ -12,9 +12,7 @@ from nerts_core import options, options_text
 from nerts_core.moves import REASONS
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
-from tests.scenes.stages import MENUS, SIZES, at_laid, at_menu, at_page, at_scores, at_winner, faced
-
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
+from tests.scenes.stages import MENUS, at_laid, at_menu, at_page, at_scores, at_winner, faced, size_too
 
 
 def boxes(page):

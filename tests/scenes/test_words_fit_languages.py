@@ -11,11 +11,9 @@ from hardware.screens.language import languages
 from nerts_core.pocket import say
 from tests.friends import test_words_fit_friends as with_friends
 from tests.scenes import test_words_fit as alone
-from tests.scenes.stages import MENUS, SIZES, faced
+from tests.scenes.stages import MENUS, faced, size_too
 
 OTHERS = languages()[1:]
-
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 
 
 @pytest.fixture(autouse=True, params=OTHERS)

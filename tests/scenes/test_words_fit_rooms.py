@@ -10,7 +10,7 @@ from hardware.screens.theme import TEXT
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tests.lessons.player import in_lesson, in_list
-from tests.scenes.stages import SIZES, at_menu, faced, pocket_of
+from tests.scenes.stages import at_menu, faced, pocket_of, size_too
 from tests.scenes.test_words_fit import check, misfits
 from tools import fonts
 
@@ -18,7 +18,6 @@ LINES = 2  # of a lesson's band
 MOST = 999  # seconds or cards, as hardly ever come
 FACTS = tuple(range(say.LOOK_MISSED, say.LOOK_MISSED + 5))
 
-size_too = pytest.mark.parametrize("size", SIZES, ids=lambda size: "%dx%d" % size)
 language_too = pytest.mark.parametrize("language", languages())
 
 
