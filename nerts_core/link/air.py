@@ -3,8 +3,8 @@
 """What a handheld does on the air: look for tables, open one, come in, come back (SEEK and ADVERT of docs/WIRE.md).
 
 Sans I/O, as `link.Link`, its end of the table that it is at: bytes in by `receive`, bytes out by `poll`, local time in
-ms that wraps at 2**29. What is done on the way to a table is in `ways`: looking for
-one, opening one, coming in. Does not know carriers, or what is played.
+ms that wraps at 2**29. What is done on the way to a table is in `ways`: looking for one,
+opening one, coming in. Does not know carriers, or what is played.
 """
 
 from nerts_core.cards import const

@@ -34,7 +34,9 @@ def worth_of(data):
 
 
 def note_asking(link, data, teller, now_ms):
-    """Another one asks to come in, as this one does."""
+    """Another one asks to come in, as this one does: until this one is in, `told_ms` has the last view that each was in
+    and `settled_of` how much of the table its store has.
+    """
     link.join_ms[teller] = now_ms
     link.told_ms[teller] = data[3] | data[4] << 8
     link.join_nonce[teller] = data[5] | data[6] << 8
