@@ -35,7 +35,7 @@ _MASK = const(0x1FFFFFFF)
 _MOST_REST_MS = const(300)
 _SEEK_MS = const(1000)
 _ADVERT_MS = const(500)
-_ADVERT_SIZE = const(22)
+_ADVERT_SIZE = const(25)
 _LEAST = const(10)
 
 
@@ -169,6 +169,7 @@ class Air:
         packet.put(1 if party.phase else 0, 1)
         packet.put(link.order.members, 2)
         packet.put(link.everyone, 2)
+        packet.put(party.former, 3)
         return packet.seal(_PUBLIC)
 
     def _hear(self, data, now_ms):
@@ -184,6 +185,6 @@ class Air:
         code = data[3] | data[4] << 8 | data[5] << 16
         self.called = code
         # Whoever plays another version is answered too: this is how it finds out.
-        if self.state == _AT and link.state == IN and code in (0, self.code):
+        if self.state == _AT and link.state == IN and (not code or code == self.code or code == self.party.former):
             self.asked = link.lowest_speaking() == link.me
         return self.asked

@@ -35,6 +35,8 @@ class Joining(Talk):
         self.asked_ms = 0
         # How far the table goes that this handheld's store has, for `reviving`; 0 for none.
         self.worth = 0
+        # Whether this one wishes to go on without those who are missing (-1), or when another one did; 0 for nobody.
+        self.wish = 0
         # Who asks to come in, when and with which nonce it did, and whom to send the state to.
         self.wanting = 0
         self.join_ms = [-_ASKED_MS] * _NODES

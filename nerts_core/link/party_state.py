@@ -61,6 +61,7 @@ def save(party, data, node):
     out.put(party.paused_by, 1)
     out.put(party.ready, 2)
     out.put(party.gone, 2)
+    out.put(party.former, 3)
     for i in range(_OPTIONS):
         out.put(party.options.values[i], 2)
     for seat in range(_SEATS):
@@ -167,6 +168,7 @@ def load(party, data, length):
     party.paused_by = paused_by
     party.ready = inward.get(2)
     party.gone = inward.get(2)
+    party.former = inward.get(3)
     for i in range(_OPTIONS):
         if not party.options.set(i, inward.get(2)):
             return False

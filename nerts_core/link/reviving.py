@@ -4,7 +4,8 @@
 
 Those who ask to come in hear each other. When all members of the newest view that one of them was in are asking, nobody
 has the table any more; then the one of them whose store has most of it opens it in a next view, and the others come in
-as always. Imported on the way to a table only.
+as always. Where somebody is missing, those who are there may wish to go on: that is a table of its own then, with
+another code, that says which one it goes on from. Imported on the way to a table only.
 """
 
 from nerts_core.cards import const
@@ -14,6 +15,11 @@ _NODES = const(12)
 _NEVER = const(0xFFFF)
 _ASKED_MS = const(720)
 _FIRST_MS = const(1000)
+_WISHED_MS = const(3000)
+# For so long a handheld that has more of the table is left to open it.
+_FIRST_COMES_MS = const(6000)
+_WISHES = const(0x80)
+_PARTS = const(0x1F)
 _TAIL = const(10)
 _MOST_WORTH = const(0x7FFF)
 _PLAYING = const(1)
@@ -40,7 +46,10 @@ def note_asking(link, data, teller, now_ms):
     link.join_ms[teller] = now_ms
     link.told_ms[teller] = data[3] | data[4] << 8
     link.join_nonce[teller] = data[5] | data[6] << 8
-    link.settled_of[teller] = 0 if data[9] else data[7] | data[8] << 8
+    # Who is being told the table has to do with one that is there.
+    link.settled_of[teller] = -1 if data[9] & _PARTS else data[7] | data[8] << 8
+    if data[9] & _WISHES and link.wish >= 0:
+        link.wish = max(now_ms, 1)
     return True
 
 
@@ -65,6 +74,32 @@ def is_due(link, members, now_ms):
     return members >> link.me & 1 > 0
 
 
+def is_wished(link, now_ms):
+    """Whether somebody here wishes to go on without those who are missing, and it is this handheld's to open the table
+    for all who are here.
+    """
+    wish = link.wish
+    if not wish or (wish > 0 and now_ms - wish >= _WISHED_MS):
+        return False
+    view = link.last_view
+    if link.state == IN or not link.worth or view == _NEVER or link.parts or now_ms < _FIRST_MS:
+        return False
+    are_there = False
+    for node in range(_NODES):
+        other = link.told_ms[node]
+        asked_ms = now_ms - link.join_ms[node]
+        if node != link.me and other >= 0 and asked_ms < _FIRST_COMES_MS:
+            worth = link.settled_of[node]
+            if worth < 0:
+                return False
+            if worth and view <= other < _NEVER:
+                if other > view or worth > link.worth or (worth == link.worth and node < link.me):
+                    return False
+            if asked_ms < _ASKED_MS:
+                are_there = True
+    return are_there
+
+
 def open_again(link, party, data):
     """Open the table that a store has as `data`. False where these bytes are none."""
     end = len(data) - _TAIL
@@ -85,6 +120,7 @@ def open_again(link, party, data):
         link.told_ms[node] = -1
         link.settled_of[node] = 0
     link.progress_ms = link.clock.long_ms
+    link.wish = 0
     link.capture = None
     link.state = IN
     party.now_ms = table_ms

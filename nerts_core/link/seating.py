@@ -47,6 +47,8 @@ class Seating:
         self.shares = False
         self.changed = 0
         self.now_ms = 0
+        # The code of the table that this one goes on from, 0 for none (`reviving`).
+        self.former = 0
 
     def owns(self, seat):
         """Whether a seat is this handheld's, its person's or a bot's."""

@@ -33,7 +33,7 @@ _SEEK_MS = const(1000)
 _SEEK_SOON_MS = const(250)
 _UNHEARD_MS = const(4000)
 _GONE_MS = const(10000)
-_ADVERT_SIZE = const(22)
+_ADVERT_SIZE = const(25)
 _DOUBTS = const(1)
 _LETTERS = const(20)
 _NODES = const(12)
@@ -99,7 +99,7 @@ def seek(air, now_ms):
 def open_table(air, now_ms, party, code=0):
     """Open a table, with a code by chance where none is given."""
     _begin(air, _AT, now_ms)
-    air.home = 0
+    air.home = party.former = 0
     air.party = party
     air.code = code or _chance(air) % (_CODES - 1) + 1
     air.sit(0, key_of(air.code), _chance(air))
@@ -118,7 +118,7 @@ def join(air, now_ms, party, code, node=-1, last_view=_NEVER):
     air.view = last_view
     if node >= 0:
         _ask(air, node, now_ms)
-        if air.settled is not None:
+        if air.settled is not None and last_view != _NEVER:
             from nerts_core.link.reviving import worth_of
 
             air.link.worth = worth_of(air.settled)
@@ -159,7 +159,8 @@ def poll(air, now_ms):
         if unheard_ms > _UNHEARD_MS and not air.trouble and (not air.returns or unheard_ms > _GONE_MS):
             air.trouble = GONE if air.returns else NO_ANSWER
     link = air.link
-    if (now_ms - air.sought_ms & _MASK) >= (_SEEK_SOON_MS if state == _ASK and not link else _SEEK_MS):
+    hastes = state == _ASK and (not link or link.wish)
+    if (now_ms - air.sought_ms & _MASK) >= (_SEEK_SOON_MS if hastes else _SEEK_MS):
         air.sought_ms = now_ms
         packet.begin(packets.SEEK, 255)
         air.seeks = air.seeks + 1 & 3
@@ -169,21 +170,37 @@ def poll(air, now_ms):
     if not link:
         return 0
     if link.worth and not link.state:
-        from nerts_core.link.reviving import is_due, open_again
-
-        if is_due(link, air.members, link.clock.pass_time(now_ms)) and not open_again(link, air.party, air.settled):
-            link.worth = 0
+        _revive(air, link, link.clock.pass_time(now_ms))
     length = link.poll(now_ms)
     air.look(link, now_ms)
     air.out = link.outward.data
     return length
 
 
+def _revive(air, link, long_ms):
+    # All of the table were switched off: it may be this handheld's to open it again.
+    from nerts_core.link.reviving import is_due, is_wished, open_again
+
+    former = 0
+    if not is_due(link, air.members, long_ms):
+        if not is_wished(link, long_ms):
+            return
+        # Somebody may be at that table still: this one is another, and says where it comes from.
+        former = air.code
+    if not open_again(link, air.party, air.settled):
+        link.worth = 0
+    elif former:
+        air.party.former = former
+        while air.code == former:
+            air.code = _chance(air) % (_CODES - 1) + 1
+        link.key = key_of(air.code)
+
+
 def hear_advert(air, data, now_ms):
     """An ADVERT while there is no table yet; it is known to be whole. Returns whether it says something."""
     code = data[3] | data[4] << 8 | data[5] << 16
     if air.state == _ASK and code != air.code:
-        return False
+        return _follow(air, data, code, now_ms)
     if data[0] != packets.VERSION:
         air.trouble = OLDER if data[0] > packets.VERSION else NEWER
         return True
@@ -202,6 +219,19 @@ def hear_advert(air, data, now_ms):
         # It is let in, and told nothing: another has its number.
         air.doubts += 1
         link.rival = link.rival or air.doubts > _DOUBTS
+    return True
+
+
+def _follow(air, data, code, now_ms):
+    # A table that goes on from the one to come back to, without some who were there: this handheld comes later.
+    link = air.link
+    if data[0] != packets.VERSION or len(data) != _ADVERT_SIZE + 4 or not link or not air.returns or link.parts:
+        return False
+    if data[22] | data[23] << 8 | data[24] << 16 != air.code:
+        return False
+    # Its number is its own there, too, unless somebody has it by now.
+    me = link.me
+    join(air, now_ms, air.party, code, -1 if (data[18] | data[19] << 8) >> me & 1 else me)
     return True
 
 
@@ -233,6 +263,9 @@ def _find(air, data, code, now_ms):
     air.found_ms[i] = now_ms
     for k in range(_NAME):
         air.found_name[i][k] = data[6 + k]
+    if data[22] | data[23] << 8 | data[24] << 16 == air.home:
+        # It goes on from the table that this handheld was at.
+        air.called = air.home
     air.found_people[i] = data[16]
     air.found_playing[i] = data[17]
 

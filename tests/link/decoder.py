@@ -73,6 +73,9 @@ def decode(data, key):
 def decode_join(reader):
     said = {"last_view": reader.number(2), "nonce": reader.number(2), "capture": reader.number(2)}
     said["parts"] = reader.number(1)
+    if said["parts"] >= 128:
+        said["parts"] -= 128
+        said["wishes"] = True
     return said
 
 
@@ -159,6 +162,7 @@ def decode_advert(reader):
     said["playing"] = reader.number(1)
     said["live"] = reader.mask()
     said["ever"] = reader.mask()
+    said["former"] = reader.number(3)
     return said
 
 

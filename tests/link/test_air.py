@@ -28,7 +28,7 @@ class Party:
         self.phase = 0
         self.link = None
         self.me = -1
-        self.settled = 0
+        self.settled = self.former = 0
 
     def changed_view(self):
         pass
