@@ -51,6 +51,8 @@ class Friends(Follow):
         self.now_ms = self.leaving_ms = self.came_ms = 0
         # Whether the hand that the store has can be gone on with alone: 1, -1 if not, 0 while that is not known.
         self.alone = 0
+        # Whether others of that table are here, but not all of them, so that those who are here may go on with it.
+        self.others = False
         self.leaving = self.paused = False
         # What is said about looking for tables, as it is and as it is shown; what was found, and the phase of the
         # party, as they are shown.

@@ -55,6 +55,7 @@ _W_OPENER_ONLY = const(276)
 _W_LEAVE_FRIENDS = const(279)
 _W_OWN_RULES = const(285)
 _W_PLAYERS = const(292)
+_W_GO_TOGETHER = const(363)
 
 # The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
 _NEARBY = b"\x60\x61\x62\x5e"
@@ -110,6 +111,8 @@ class Lobby(Menu):
         if title == _W_NEARBY:
             for i in range(friends.air.found_count):
                 self._add(_FOUND_ROW + i, at)
+            if friends.others:
+                self._add(_W_GO_TOGETHER, at)
         for row in rows:
             self._add(row, at)
         self.refresh()

@@ -59,10 +59,13 @@ _W_COMING_BACK = const(267)
 _W_NO_CARRIER = const(268)
 _W_NO_ANSWER = const(269)
 _W_LEAVING = const(284)
+_W_GO_TOGETHER = const(363)
 _FOUND_ROW = const(1024)
 
 # What a store has behind the state of a table (`party_state.keep`).
 _TAIL = const(10)
+# In the last byte of the way back (`air.kept`): its player has gone away from it, it is for the next time with friends.
+_GONE_AWAY = const(0x40)
 
 # Milliseconds, and how local time wraps.
 _STILL_MS = const(500)
@@ -77,6 +80,7 @@ def come(friends):
     seek(friends)
     friends.came_ms = friends.now_ms
     friends.alone = 0
+    friends.others = False
     if _go_back(friends):
         friends.news = _W_COMING_BACK
 
@@ -162,11 +166,17 @@ def part(friends):
 
 
 def close(friends):
-    """Leave the air, and be a pocket as before."""
+    """Leave the air, and be a pocket as before. Who was on the way back to a table goes on with it the next time."""
     pocket = friends.pocket
+    way = pocket.kept.air
+    stays = friends.was < 0 and way[0] | way[1] | way[2]
     part(friends)
     friends.air.leave()
-    friends.keep_air()
+    if stays:
+        way[7] |= _GONE_AWAY
+        pocket.keep()
+    else:
+        friends.keep_air()
     pocket.friends = None
     pocket.menu = None
     pocket.home(_W_FRIENDS)
@@ -212,12 +222,8 @@ def look_nearby(friends):
         # Somebody else looks for the table that this handheld was at: together they may open it again.
         come(friends)
     air.called = 0
-    if not friends.alone and air.home and (friends.now_ms - friends.came_ms & _TIME_MASK) >= _ALONE_MS:
-        friends.alone = -1 if _kept_party(friends) is None else 1
-        friends.found -= 1
-        if air.state == _ASK and (friends.now_ms - air.heard_ms & _TIME_MASK) < _HEARD_MS:
-            # Others of that table are here, but not all.
-            friends.news = _W_CUT_OFF
+    if air.home and (friends.alone or (friends.now_ms - friends.came_ms & _TIME_MASK) >= _ALONE_MS):
+        _see_who_is_back(friends)
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:
@@ -245,6 +251,29 @@ def look_nearby(friends):
         friends.changed()
 
 
+def _see_who_is_back(friends):
+    # Nobody has the table any more, it seems: whether its hand can be gone on with, alone or with those who are back.
+    air = friends.air
+    link = air.link
+    others = (
+        air.state == _ASK
+        and link is not None
+        and link.worth > 0
+        and (friends.now_ms - air.heard_ms & _TIME_MASK) < _HEARD_MS
+    )
+    if not friends.alone:
+        friends.alone = -1 if _kept_party(friends) is None else 1
+        friends.found -= 1
+    if others != friends.others:
+        friends.others = others
+        friends.found -= 1
+        if not others:
+            if link is not None:
+                link.wish = 0
+        elif friends.news != _W_GOING:
+            friends.news = _W_CUT_OFF
+
+
 def row(friends, word):
     """Choose a row of a menu. True where nothing else is to be done about it."""
     if word >= _FOUND_ROW:
@@ -260,6 +289,9 @@ def row(friends, word):
             ask(friends)
     elif word == _W_GO_ALONE:
         go_alone(friends)
+    elif word == _W_GO_TOGETHER:
+        friends.air.link.wish = -1
+        friends.news = _W_GOING
     elif word == _W_STAY or word == _W_RESUME:
         look(friends)
     elif _W_SET <= word < _W_SEATS:

@@ -149,3 +149,5 @@ ADAPTING = const(352)
 BOTS_FASTER = const(354)  # + 1 slower, 2 better, 3 gentler, 4 a larger pile, 5 a smaller one
 GOES_ON_SOON = const(360)
 LESSON_UNREAD = const(361)
+MENU = const(362)
+GO_TOGETHER = const(363)
