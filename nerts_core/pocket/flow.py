@@ -32,6 +32,8 @@ _W_CONTINUE = const(82)
 _W_PAUSE = const(78)
 
 _KEEP_MS = const(60000)
+# In the way back to a table of friends: its player has gone away from it (`meeting`).
+_GONE_AWAY = const(0x40)
 _KEEP_SHARED_MS = const(30000)
 # How long the hands of a blocked table are shown, and how much longer for each of them.
 _LAID_MS = const(3000)
@@ -75,7 +77,7 @@ class Flow:
         self.leave()
         if lost:
             self.menu.lost = _W_SAVE_LOST
-        elif self.kept.air[0] | self.kept.air[1] | self.kept.air[2]:
+        elif (self.kept.air[0] | self.kept.air[1] | self.kept.air[2]) and not self.kept.air[7] & _GONE_AWAY:
             self.meet()
 
     def meet(self):
