@@ -20,7 +20,7 @@ _REST = const(62)
 _PART = const(128)
 _SYNC_HEAD = const(15)
 _JOIN_SIZE = const(10)
-_WISHES = const(0x80)
+_WISHES = const(0x8000)
 _ASKED_MS = const(720)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
@@ -35,8 +35,8 @@ def write_join(link, now_ms):
     out.put(link.nonce, 2)
     if link.capture is None:
         link.capture_id = link.parts = 0
-    out.put(link.capture_id if link.parts else link.worth, 2)
-    out.put(link.parts | (_WISHES if link.wish < 0 else 0), 1)
+    out.put(link.capture_id if link.parts else link.worth | (_WISHES if link.wish < 0 else 0), 2)
+    out.put(link.parts, 1)
 
 
 def hear(link, data, length, teller, now_ms):

@@ -19,7 +19,6 @@ _WISHED_MS = const(3000)
 # For so long a handheld that has more of the table is left to open it.
 _FIRST_COMES_MS = const(6000)
 _WISHES = const(0x80)
-_PARTS = const(0x1F)
 _TAIL = const(10)
 _MOST_WORTH = const(0x7FFF)
 _PLAYING = const(1)
@@ -46,9 +45,12 @@ def note_asking(link, data, teller, now_ms):
     link.join_ms[teller] = now_ms
     link.told_ms[teller] = data[3] | data[4] << 8
     link.join_nonce[teller] = data[5] | data[6] << 8
-    # Who is being told the table has to do with one that is there.
-    link.settled_of[teller] = -1 if data[9] & _PARTS else data[7] | data[8] << 8
-    if data[9] & _WISHES and link.wish >= 0:
+    if data[9]:
+        # It is being told the table by one that has it.
+        link.settled_of[teller] = -1
+        return True
+    link.settled_of[teller] = data[7] | (data[8] & 0x7F) << 8
+    if data[8] & _WISHES and link.wish >= 0:
         link.wish = max(now_ms, 1)
     return True
 

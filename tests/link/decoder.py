@@ -73,8 +73,8 @@ def decode(data, key):
 def decode_join(reader):
     said = {"last_view": reader.number(2), "nonce": reader.number(2), "capture": reader.number(2)}
     said["parts"] = reader.number(1)
-    if said["parts"] >= 128:
-        said["parts"] -= 128
+    if not said["parts"] and said["capture"] >= 32768:
+        said["capture"] -= 32768
         said["wishes"] = True
     return said
 
