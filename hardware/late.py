@@ -12,15 +12,14 @@ import sys
 # What is done in menus, away from the table.
 _OF_MENUS = (
     "nerts_core.pocket.desk", "nerts_core.pocket.menu", "nerts_core.pocket.lobby", "nerts_core.pocket.meeting",
-    "nerts_core.pocket.kept",
+    "nerts_core.pocket.without", "nerts_core.pocket.kept",
 )  # fmt: skip
 # Rooms of menus and pages alone, and what they need; at the table, and when they are closed.
 _OF_VISITS = (
     "nerts_core.pocket.tongue", "nerts_core.pocket.lesson_setup", "nerts_core.pocket.lesson_list",
     "nerts_core.pocket.drawer", "nerts_core.pocket.players", "nerts_core.pocket.compare",
     "nerts_core.pocket.stickers", "nerts_core.pocket.rooms", "nerts_core.pocket.practice_menu",
-    "nerts_core.pocket.adapting",
-    "nerts_core.pocket.naming",
+    "nerts_core.pocket.adapting", "nerts_core.pocket.naming", "nerts_core.pocket.between",
 )  # fmt: skip
 # Rooms with a table of their own, when they are closed.
 _OF_ROOMS = (

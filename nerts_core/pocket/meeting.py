@@ -35,7 +35,6 @@ _AT = const(3)
 _SILENT = const(4)
 
 # Words (`say`), and from where rows are tables that were found.
-_W_CUT_OFF = const(56)
 _W_NO_RADIO = const(60)
 _W_PAUSE = const(78)
 _W_NEARBY = const(80)
@@ -62,8 +61,6 @@ _W_LEAVING = const(284)
 _W_GO_TOGETHER = const(363)
 _FOUND_ROW = const(1024)
 
-# What a store has behind the state of a table (`party_state.keep`).
-_TAIL = const(10)
 # In the last byte of the way back (`air.kept`): its player has gone away from it, it is for the next time with friends.
 _GONE_AWAY = const(0x40)
 
@@ -71,7 +68,6 @@ _GONE_AWAY = const(0x40)
 _STILL_MS = const(500)
 _LEAVING_MS = const(1500)
 _ALONE_MS = const(10000)
-_HEARD_MS = const(4000)
 _TIME_MASK = const(0x1FFFFFFF)
 
 
@@ -91,27 +87,6 @@ def _go_back(friends):
     from nerts_core.link.ways import take_kept
 
     return take_kept(friends.air, kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
-
-
-def _kept_party(friends):
-    # The table that the store has, for this handheld alone; None where there is none with a hand and an own seat.
-    data = friends.air.settled
-    if data is None:
-        return None
-    try:
-        from nerts_core.link.party import Party
-        from nerts_core.link.reviving import worth_of
-
-        prefs = friends.pocket.prefs
-        party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
-        party.me = friends.party.me
-        party.link = friends.party.link
-        if worth_of(data) and party.load(data, len(data) - _TAIL):
-            if party.phase == _P_PLAYING and party.seat >= 0 and not party.table.hand.over:
-                return party
-    except MemoryError:
-        pass
-    return None
 
 
 def seek(friends, news=_W_LOOKING):
@@ -193,28 +168,6 @@ def leave_table(friends):
     friends.pocket.show(_NEARBY)
 
 
-def go_alone(friends):
-    """Go on with this hand and match without the others; bots have their seats."""
-    pocket = friends.pocket
-    if friends.was < 0:
-        # All were switched off, and not all are on again.
-        party = _kept_party(friends)
-        if party is None:
-            friends.alone = -1
-            return
-        friends.party = party
-    party = friends.party
-    table = party.go_alone()
-    seat = party.seat
-    pace = party.pace
-    close(friends)
-    pocket.table = table
-    pocket.seat = seat
-    pocket.pace = pace
-    pocket.pairs = 0
-    pocket.sit(0)
-
-
 def look_nearby(friends):
     """Before there is a table: what was found, and what is said of it."""
     air = friends.air
@@ -223,7 +176,9 @@ def look_nearby(friends):
         come(friends)
     air.called = 0
     if air.home and (friends.alone or (friends.now_ms - friends.came_ms & _TIME_MASK) >= _ALONE_MS):
-        _see_who_is_back(friends)
+        from nerts_core.pocket.without import see_who_is_back
+
+        see_who_is_back(friends)
     menu = friends.pocket.menu
     news = friends.news
     if not friends.ways:
@@ -251,29 +206,6 @@ def look_nearby(friends):
         friends.changed()
 
 
-def _see_who_is_back(friends):
-    # Nobody has the table any more, it seems: whether its hand can be gone on with, alone or with those who are back.
-    air = friends.air
-    link = air.link
-    others = (
-        air.state == _ASK
-        and link is not None
-        and link.worth > 0
-        and (friends.now_ms - air.heard_ms & _TIME_MASK) < _HEARD_MS
-    )
-    if not friends.alone:
-        friends.alone = -1 if _kept_party(friends) is None else 1
-        friends.found -= 1
-    if others != friends.others:
-        friends.others = others
-        friends.found -= 1
-        if not others:
-            if link is not None:
-                link.wish = 0
-        elif friends.news != _W_GOING:
-            friends.news = _W_CUT_OFF
-
-
 def row(friends, word):
     """Choose a row of a menu. True where nothing else is to be done about it."""
     if word >= _FOUND_ROW:
@@ -288,10 +220,13 @@ def row(friends, word):
         else:
             ask(friends)
     elif word == _W_GO_ALONE:
+        from nerts_core.pocket.without import go_alone
+
         go_alone(friends)
     elif word == _W_GO_TOGETHER:
-        friends.air.link.wish = -1
-        friends.news = _W_GOING
+        from nerts_core.pocket.without import go_together
+
+        go_together(friends)
     elif word == _W_STAY or word == _W_RESUME:
         look(friends)
     elif _W_SET <= word < _W_SEATS:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""All handhelds of a table were switched off and some of them do not come back: those who are there go on together (L4),
-at a table of its own that the others may come to later, so that no table has two truths (L5).
+"""All handhelds of a table were switched off and some of them do not come back: those who are there go on together,
+at a table of its own that the others may come to later (L4), so that no table has two truths (L5).
 
 Belongs here: what a player sees and presses of that, and the way back to a table that is kept. All are back:
 test_dinner.py.
