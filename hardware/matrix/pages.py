@@ -7,7 +7,7 @@ import displayio
 
 from hardware.matrix.show import rank_tile, suit_tile, write_number
 from hardware.matrix.text import LETTERS, Line, Ticker
-from hardware.screens.standing import look_text, name_of, ranking
+from hardware.screens.standing import menu_text, name_of, ranking
 from nerts_core import hand as hands
 from nerts_core.cards import const
 
@@ -146,7 +146,7 @@ class ScoresScreen(Paged):
         name = name_of(words, pocket, hand.caller, pocket.pairs) if hand.over == hands.CALLED else ""
         foot = foot_text(words, pocket, _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON)
         news = words.text(pocket.news) + "   " if pocket.news else ""
-        return words.text(_W_SAID + says, name) + "   " + news + foot + "   " + look_text(words, pocket)
+        return words.text(_W_SAID + says, name) + "   " + news + foot + "   " + menu_text(words, pocket)
 
     def show(self, pocket):
         """Nothing changes but who is waited for."""

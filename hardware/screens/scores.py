@@ -6,7 +6,7 @@ The numbers are the pocket's."""
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
-from hardware.screens.standing import figures_of, foot, look_text, name_of, ranking, waits
+from hardware.screens.standing import figures_of, foot, name_of, ranking, waits
 from nerts_core import hand as hands
 from nerts_core.cards import const
 from nerts_core.options import TARGET
@@ -32,15 +32,8 @@ class ScoresScreen(Page):
         target = table.options.values[TARGET]
         match_to = words.text(_W_OPTION + TARGET) + " " + str(target) if target else ""
         word = _W_NEXT_HAND if pocket.winner < 0 else _W_GO_ON
-        look = look_text(words, pocket)
-        both = words.text(word) + "   " + look
-        if words.width_px(both) > self.width - 4:
-            # no room below: then instead of the target
-            match_to = look or match_to
-        self.heading(words.text(_W_HAND_NUMBER, table.match.hands), match_to)
-        foot(self, pocket, word)
-        if look and match_to != look:
-            self.foot.show(both)
+        above = foot(self, pocket, word)
+        self.heading(words.text(_W_HAND_NUMBER, table.match.hands), above or match_to)
         news_px = self.line_px + 2 if pocket.news else 0
         rows = (table.seats + 1) // 2
         # with many seats on a low screen there is room for one line only

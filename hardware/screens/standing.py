@@ -10,7 +10,7 @@ _W_YOU_TWO = const(259)
 _W_TEAM = const(260)
 _W_WAITING_FOR = const(277)
 _W_GOES_ON_SOON = const(360)
-_W_LOOK_BACK = const(302)
+_W_MENU = const(362)
 
 
 def ranking(totals):
@@ -34,24 +34,38 @@ def name_of(words, pocket, seat, pairs):
 
 
 def foot(page, pocket, word):
-    """Adds the bar at the bottom with what A does there, or, at a shared table, who is waited for."""
+    """Adds the bar at the bottom with what A does there and what leads to the menu, or, at a shared table, who is
+    waited for. Returns what leads to the menu where that has no room there: then it goes into the heading; else ""."""
+    words = page.words
     page.foot_word = word
-    page.foot = page.footing(page.words.text(word), page.width - 4)
+    text = words.text(word)
+    menu = menu_text(words, pocket)
+    both = text + "   " + menu
+    if menu and words.width_px(both) <= page.width - 4:
+        text = both
+        menu = ""
+    page.foot = page.footing(text, page.width - 4)
     waits(page, pocket)
+    return menu
 
 
-def look_text(words, pocket):
-    """What leads to a look back at the hand, "" where it was not recorded: at a table of friends, or taken up again."""
-    table = pocket.table
-    if table.record is None or not table.record.tells(table.hand):
+def menu_text(words, pocket):
+    """What leads to the menu, where one can stop or look back; "" where there is none: at a table of friends, or after
+    a match of which nothing is left."""
+    from nerts_core.pocket.between import has_menu
+
+    if not has_menu(pocket):
         return ""
-    return with_key(words, "> " if pocket.buttons < 3 else "B: ", _W_LOOK_BACK)
+    return with_key(words, "> " if pocket.buttons < 3 else "B: ", _W_MENU)
 
 
 def with_key(words, key, word):
     """A word after its key, so not as the beginning of a sentence."""
     text = words.text(word)
-    return key + (text[0].lower() if text[0] < "[" else text[0]) + text[1:]
+    code = ord(text[0])
+    # a chip knows no other small letters than those of ASCII
+    small = 65 <= code <= 90 or 0x410 <= code <= 0x42F
+    return key + chr(code + 32 if small else code) + text[1:]
 
 
 def waits(page, pocket):

@@ -26,8 +26,8 @@ class WinnerScreen(Page):
 
     def __init__(self, sheets, words, width, height, pocket):
         Page.__init__(self, sheets, words, width, height)
-        self.heading(words.text(_W_GAME))
-        foot(self, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN)
+        above = foot(self, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN)
+        self.heading(words.text(_W_GAME), above)
         totals = pocket.table.match.totals
         rows = min(_FIRST, len(totals), max(1, (self.bottom - self.top) // 2 // self.line_px - 1))
         room = self.bottom - self.top - rows * self.line_px

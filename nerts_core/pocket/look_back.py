@@ -85,7 +85,7 @@ class LookBackRoom(Room):
         self.reached = self.analysis.reached
         pocket.room = self
         pocket.table = table
-        pocket.mate = None
+        pocket.mate = pocket.menu = None
         pocket.play.other = None
         pocket.page = 0
         pocket.show(_LOOK_BACK)

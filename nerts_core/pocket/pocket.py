@@ -58,7 +58,7 @@ _MATE = const(32)
 _W_YOU = const(64)
 _W_HOW_TO = const(86)
 _W_SHOW_RECORDS = const(87)
-_W_LOOK_BACK = const(302)
+_W_MENU = const(362)
 
 _CALL = const(0x6000)
 _STUCK = const(0x7000)
@@ -151,8 +151,8 @@ class Pocket(Flow):
         elif scene <= _WINNER or scene == _LAID:
             if (key == _A or key == _START or scene == _LAID) and self.still_ms >= _STILL_MS:
                 self.go_on()
-            elif scene == _SCORES and (key == _B or key == _SELECT or (key == _RIGHT and self.buttons < 3)):
-                self.enter(_W_LOOK_BACK)
+            elif scene != _LAID and (key in (_B, _SELECT, _KEY_MENU) or (key == _RIGHT and self.buttons < 3)):
+                self.enter(_W_MENU)
         elif key == _B or key >= _START or (key == _A and self.page == self.pages - 1):
             from nerts_core.pocket.desk import go_back
 

@@ -12,6 +12,7 @@ _W_LESSONS = const(296)
 _W_PRACTICE = const(298)
 _W_SITUATIONS = const(300)
 _W_LOOK_BACK = const(302)
+_W_MENU = const(362)
 
 
 def open_room(pocket, word):
@@ -43,7 +44,12 @@ def open_room(pocket, word):
     if word == _W_LOOK_BACK:
         from nerts_core.pocket.look_back import LookBackRoom
 
-        if pocket.table.record is not None and pocket.table.record.tells(pocket.table.hand):
-            LookBackRoom(pocket)
+        LookBackRoom(pocket)
+        return True
+    if word == _W_MENU:
+        from nerts_core.pocket.between import BetweenRoom, has_menu
+
+        if has_menu(pocket):
+            BetweenRoom(pocket)
             return True
     return False

@@ -38,6 +38,15 @@ def at_scores(buttons=8, options="classic", seed=5, level=3, store=None):
     raise AssertionError("the hand does not end")
 
 
+def open_look_back(pocket):
+    """From the scores by their menu to the look back at the hand."""
+    tap(pocket, LEAVE[pocket.buttons])
+    assert (pocket.scene, pocket.menu.title) == (pockets.MENU, say.MENU)
+    while pocket.menu.word(pocket.menu.cursor) != say.LOOK_BACK:
+        tap(pocket, keys.DOWN if pocket.buttons > 3 else keys.RIGHT)
+    tap(pocket, keys.A)
+
+
 def look(pocket, steps=4000):
     """Let time pass until all is known."""
     for _ in range(steps):
@@ -47,10 +56,10 @@ def look(pocket, steps=4000):
     raise AssertionError("it never ends")
 
 
-def watching(buttons=8, key=keys.B):
-    """A pocket that watches its hand again, from the scores by `key`."""
+def watching(buttons=8):
+    """A pocket that watches its hand again."""
     pocket = at_scores(buttons)
-    tap(pocket, key)
+    open_look_back(pocket)
     look(pocket)
     tap(pocket, keys.A)
     return pocket
@@ -70,7 +79,7 @@ def watch(pocket, steps=30000):
 def test_in_and_out_and_the_match_goes_on(buttons, options):
     pocket = at_scores(buttons, options)
     table, totals, before = pocket.table, list(pocket.table.match.totals), table_text(pocket.table.hand)
-    tap(pocket, LEAVE[buttons])
+    open_look_back(pocket)
     assert pocket.scene == pockets.LOOK_BACK and pocket.room.share == 0
     tap(pocket, keys.A)
     assert pocket.scene == pockets.LOOK_BACK, "there is nothing to watch before all is known"
@@ -93,7 +102,7 @@ def test_in_and_out_and_the_match_goes_on(buttons, options):
 def test_speed_is_the_speed_of_the_hand():
     """At once the hand takes as long as it did; eight times as fast an eighth, and its end is shown as long."""
     pocket = at_scores()
-    tap(pocket, keys.B)
+    open_look_back(pocket)
     look(pocket)
     hand_ms = pocket.room.ticks * 32
     assert abs(hand_ms - pocket.played_ms) < 200
@@ -110,7 +119,7 @@ def test_speed_is_the_speed_of_the_hand():
 
 def test_pause_step_and_from_the_beginning():
     pocket = at_scores()
-    tap(pocket, keys.B)
+    open_look_back(pocket)
     look(pocket)
     room = pocket.room
     tap(pocket, keys.A)
@@ -143,7 +152,7 @@ def test_slower_again_and_never_below_once():
 
 
 def test_with_two_buttons_next_after_the_fastest_leads_out():
-    pocket = watching(2, keys.RIGHT)
+    pocket = watching(2)
     for _ in range(4):
         assert pocket.scene == pockets.TABLE
         tap(pocket, keys.RIGHT)
@@ -166,7 +175,7 @@ def test_what_is_kept_stays_the_match():
     for _ in range(10):
         pocket.step(STEP_MS)
     totals = list(pocket.table.match.totals)
-    tap(pocket, keys.B)
+    open_look_back(pocket)
     pocket.keep()
     look(pocket)
     tap(pocket, keys.A)
@@ -188,7 +197,8 @@ def test_a_hand_that_was_taken_up_again_has_no_record():
     while pocket.scene != pockets.SCORES:
         player.step()
     tap(pocket, keys.B)
-    assert pocket.scene == pockets.SCORES and pocket.room is None
+    rows = pocket.menu.rows[: pocket.menu.count]
+    assert say.LOOK_BACK not in rows and say.LEAVE in rows
 
 
 def test_a_table_of_friends_is_not_recorded():
@@ -207,7 +217,7 @@ def test_a_friend_at_the_same_seat_is_there_again_afterwards():
     player.play(900_000)
     while pocket.scene != pockets.SCORES:
         pocket.step(STEP_MS)
-    tap(pocket, keys.B)
+    open_look_back(pocket)
     look(pocket)
     tap(pocket, keys.A)
     assert pocket.mate is None
@@ -219,7 +229,7 @@ def test_a_friend_at_the_same_seat_is_there_again_afterwards():
 def test_facts_are_told_in_a_good_order():
     """The smallest pile first where it led for long, else the plays; then what was missed; then a long wait."""
     pocket = at_scores()
-    tap(pocket, keys.B)
+    open_look_back(pocket)
     room = pocket.room
 
     class Found:

@@ -14,6 +14,7 @@ from hardware.screens.language import languages
 from hardware.screens.page import Page
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
+from nerts_core.pocket.between import can_look_back
 from nerts_core.pocket.look_back import LookBackRoom
 from nerts_core.table import seat_players
 from tests.replay import hands
@@ -110,22 +111,27 @@ def test_every_word_has_room(language, size):
 @size_too
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("buttons", (8, 2))
-def test_the_scores_name_the_key(language, buttons, size):
-    """Wherever there is a record; the words have room besides all that was there before."""
+@pytest.mark.parametrize("won", (False, True))
+def test_scores_and_winner_name_the_key_of_their_menu(won, language, buttons, size):
+    """The words have room besides all that was there before. A match that is over and was not written down has no menu,
+    and names no key."""
     pocket = at_scores(4, 2)
     pocket.buttons = pocket.prefs.buttons = buttons
     pocket.prefs.language = languages().index(language)
     pocket.table.record.moves = 9
-    assert pocket.table.record.tells(pocket.table.hand)
+    assert can_look_back(pocket)
+    if won:
+        pocket.winner = 0
+        pocket.scene = pockets.WINNER
     face = faced(pocket, size, False)
     check(face, language)
     key = "> " if buttons == 2 else "B: "
     assert any(key in line.shown for line in face.screen.lines)
     pocket.table.record.moves = 0
     pocket.changed += 1
-    pocket.table.match.hands += 1
+    face.scene = -1
     face.show()
-    assert not any(key in line.shown for line in face.screen.lines)
+    assert any(key in line.shown for line in face.screen.lines) == (not won)
 
 
 def test_the_lines_come_down_in_the_owners_colours():

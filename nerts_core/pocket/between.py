@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The room of the time between two hands: a small menu that leads on, to a look back at the hand, and out of the match.
+
+A match that is left there goes on later with its next hand, as one that was interrupted; after the match there is
+nothing to keep. At a table of friends the keys mean something else (`meeting`). What is shown at the scores and the
+winner belongs to the screens.
+"""
+
+from nerts_core.cards import const
+from nerts_core.pocket.menu import Menu
+from nerts_core.pocket.room import Room
+
+_MENU = const(1)
+_SCORES = const(3)
+
+# Keys (`keys`).
+_START = const(6)
+_SELECT = const(7)
+_KEY_MENU = const(19)
+
+# Words (`say`).
+_W_RESUME = const(88)
+_W_LEAVE = const(92)
+_W_BACK = const(94)
+_W_LOOK_BACK = const(302)
+_W_MENU = const(362)
+
+
+def can_look_back(pocket):
+    """Whether the hand that is over was written down: not at a table of friends, nor one that was taken up again."""
+    table = pocket.table
+    return table.record is not None and table.record.tells(table.hand)
+
+
+def has_menu(pocket):
+    """Whether there is anything but the way on."""
+    return pocket.friends is None and (pocket.winner < 0 or can_look_back(pocket))
+
+
+class BetweenRoom(Room):
+    """The menu, from scores or winner; it leads back to the scores."""
+
+    def __init__(self, pocket):
+        Room.__init__(self, pocket)
+        menu = Menu(pocket.prefs)
+        menu.title = _W_MENU
+        for row in (_W_RESUME, _W_LOOK_BACK, _W_LEAVE, _W_BACK):
+            if (row != _W_LOOK_BACK or can_look_back(pocket)) and (row != _W_LEAVE or pocket.winner < 0):
+                menu.rows[menu.count] = row
+                menu.count += 1
+        pocket.room = self
+        pocket.menu = menu
+        pocket.show(_MENU)
+
+    def do(self, key):
+        """The keys that open menus close this one."""
+        return key in (_START, _SELECT, _KEY_MENU) and self.back(_W_MENU)
+
+    def do_row(self, word):
+        """A row was chosen."""
+        pocket = self.pocket
+        if word == _W_BACK:
+            return self.back(_W_MENU)
+        self.leave()
+        if word == _W_RESUME:
+            pocket.go_on()
+        elif word == _W_LEAVE:
+            pocket.leave()
+        else:
+            pocket.enter(word)
+        return True
+
+    def back(self, at):
+        """Back to the scores."""
+        self.leave()
+        self.pocket.show(_SCORES)
+        return True
+
+    def leave(self):
+        """Close the room and its menu."""
+        Room.leave(self)
+        self.pocket.menu = None

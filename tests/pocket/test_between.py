@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""The menu of the time between two hands: on any number of buttons it leads on, to a look back, and out, and a match
+that is left there goes on later; after the match there is nothing to keep."""
+
+import pytest
+
+from hardware.boards.desktop import MemoryStore
+from nerts_core.audit import audit
+from nerts_core.pocket import keys, say
+from nerts_core.pocket import pocket as pockets
+from tests.pocket.handhelds import Memory
+from tools.record import Player
+
+STEP_MS = 20
+# The keys that open the menu, of each number of buttons.
+OPENS = ((8, keys.B), (8, keys.SELECT), (8, keys.KEY_MENU), (3, keys.B), (2, keys.RIGHT))
+
+
+def tap(pocket, key):
+    """A key goes down and up."""
+    pocket.press(key)
+    pocket.release(key)
+
+
+def at_scores(buttons=8, store=None, options="classic", seed=5):
+    """A pocket at the scores of a hand that a scripted player has played."""
+    pocket = pockets.Pocket(store or MemoryStore(), 1, buttons)
+    pocket.prefs.options.read(options)
+    player = Player(pocket)
+    pocket.new_match(seed)
+    for _ in range(45000):
+        if pocket.scene == pockets.SCORES:
+            return pocket
+        player.step()
+    raise AssertionError(f"seed {seed}: the hand does not end")
+
+
+def at_winner(buttons=8):
+    """A pocket at the winner of a match of one hand."""
+    pocket = at_scores(buttons)
+    pocket.winner = 0
+    for _ in range(40):
+        pocket.step(STEP_MS)
+    tap(pocket, keys.A)
+    assert pocket.scene == pockets.WINNER
+    return pocket
+
+
+def rows(pocket):
+    """The rows of the open menu."""
+    return pocket.menu.rows[: pocket.menu.count]
+
+
+def choose(pocket, row):
+    """Go to a row of the menu with the buttons there are, and choose it."""
+    for _ in range(pocket.menu.count):
+        if pocket.menu.word(pocket.menu.cursor) == row:
+            tap(pocket, keys.A)
+            return
+        tap(pocket, keys.DOWN if pocket.buttons > 3 else keys.RIGHT)
+    raise AssertionError(f"there is no row {row}")
+
+
+@pytest.mark.parametrize(("buttons", "key"), OPENS)
+def test_a_child_is_called_to_dinner(buttons, key):
+    """Out of the match at the scores; switched off and on, it goes on with the next hand and the same totals (P1)."""
+    memory = Memory()
+    pocket = at_scores(buttons, memory)
+    totals, seed = list(pocket.table.match.totals), pocket.table.hand.seed
+    tap(pocket, key)
+    assert (pocket.scene, pocket.menu.title) == (pockets.MENU, say.MENU)
+    choose(pocket, say.LEAVE)
+    assert (pocket.scene, pocket.menu.word(0)) == (pockets.TITLE, say.CONTINUE)
+    again = pockets.Pocket(Memory(memory.data), 1, buttons)
+    choose(again, say.CONTINUE)
+    assert again.scene == pockets.TABLE and again.table.match.totals == totals and again.table.match.hands == 1
+    assert again.table.hand.seed != seed and not again.table.hand.over and not audit(again.table.hand)
+
+
+@pytest.mark.parametrize(("buttons", "key"), OPENS)
+def test_the_way_on(buttons, key):
+    """The first row deals the next hand; the menu is gone then."""
+    pocket = at_scores(buttons)
+    tap(pocket, key)
+    tap(pocket, keys.A)
+    assert pocket.scene == pockets.TABLE and pocket.menu is pocket.room is None and not pocket.table.hand.over
+    assert pocket.table.match.hands == 1
+
+
+@pytest.mark.parametrize(("buttons", "key"), OPENS)
+def test_back_to_the_scores(buttons, key):
+    """By its row, and by the keys that open menus or lead back."""
+    pocket = at_scores(buttons)
+    tap(pocket, key)
+    choose(pocket, say.BACK)
+    assert pocket.scene == pockets.SCORES and pocket.menu is None and pocket.room is None
+    for back in (keys.B, keys.SELECT, keys.START, keys.KEY_MENU) if buttons > 2 else ():
+        tap(pocket, key)
+        assert pocket.scene == pockets.MENU
+        tap(pocket, back)
+        assert pocket.scene == pockets.SCORES and pocket.room is None
+
+
+@pytest.mark.parametrize("buttons", (8, 3, 2))
+def test_after_the_match_one_can_look_back_and_nothing_is_kept(buttons):
+    pocket = at_winner(buttons)
+    tap(pocket, keys.B if buttons > 2 else keys.RIGHT)
+    assert pocket.menu.title == say.MENU and say.LEAVE not in rows(pocket)
+    choose(pocket, say.LOOK_BACK)
+    assert pocket.scene == pockets.LOOK_BACK
+    pocket.room.leave()
+    for scene in (pockets.SCORES, pockets.WINNER):
+        assert pocket.scene == scene
+        for _ in range(40):
+            pocket.step(STEP_MS)
+        tap(pocket, keys.A)
+    assert pocket.scene == pockets.TITLE and pocket.menu.word(0) == say.PLAY
+
+
+def test_a_match_that_is_over_and_not_written_down_has_no_menu():
+    pocket = at_winner()
+    pocket.table.record = None
+    for key in (keys.B, keys.SELECT, keys.KEY_MENU):
+        tap(pocket, key)
+        assert pocket.scene == pockets.WINNER
+    for key in (keys.RIGHT, keys.UP):
+        tap(pocket, key)
+        assert pocket.scene == pockets.WINNER, "with eight buttons only those that are named"
+
+
+def test_other_keys_do_nothing_at_the_scores():
+    """Nor do those of a keyboard that are for the table."""
+    for buttons in (8, 3):
+        pocket = at_scores(buttons)
+        for key in (keys.RIGHT, keys.LEFT, keys.UP, keys.KEY_NERTS, keys.KEY_TURN, keys.KEY_CALL, keys.KEY_STUCK):
+            tap(pocket, key)
+            assert pocket.scene == pockets.SCORES, key
