@@ -11,8 +11,12 @@ import multiprocessing
 import sys
 
 from tools.netsim_checks import CLEAR_MS
+from tools.netsim_dinner import DinnerWorld
 from tools.netsim_hands import HandWorld
 from tools.netsim_world import DEATH_MS, FAULTS, MILD_LOSS, RESTART_MS, World
+
+# What is played: races alone, hands of Nerts, hands at tables that are switched off.
+KINDS = (World, HandWorld, DinnerWorld)
 
 
 def broken_in(world, loss):
@@ -27,9 +31,9 @@ def broken_in(world, loss):
 
 
 def one(task):
-    """Run one seed. task is (seed, seats, loss, hands, faults, cards). Returns a dict of what came out."""
-    seed, seats, loss, hands, faults, cards = task
-    world = (HandWorld if cards else World)(seed, seats, loss, hands, faults)
+    """Run one seed. task is (seed, seats, loss, hands, faults, kind), kind a place in KINDS. Returns what came out."""
+    seed, seats, loss, hands, faults, kind = task
+    world = KINDS[kind](seed, seats, loss, hands, faults)
     try:
         quorum = world.run()
     except Exception as error:  # a link must never raise: that is a finding like any other, with its seed
@@ -118,6 +122,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to run at once")
     parser.add_argument("--trace", type=int, metavar="SEED", help="print all that happens in the run of one seed")
     parser.add_argument("--cards", action="store_true", help="play real hands of Nerts by bots, not only races")
+    parser.add_argument("--dinner", action="store_true", help="all are switched off now and then, not all come back")
     parser.add_argument("--calm", action="store_true", help="nothing goes wrong but what is asked for, and loss")
     for fault in FAULTS:
         parser.add_argument(f"--{fault}", action="store_true", help=f"only the faults named this way: {fault}")
@@ -134,14 +139,14 @@ def main(words=None):
     asked = tuple(fault for fault in FAULTS if getattr(options, fault))
     faults = asked if asked or options.calm else FAULTS
     faults = tuple(fault for fault in faults if not getattr(options, f"no_{fault}"))
+    kind = 2 if options.dinner else int(options.cards)
     if options.trace is not None:
-        kind = HandWorld if options.cards else World
-        world = kind(options.trace, options.seats, options.loss, options.hands, faults, print)
+        world = KINDS[kind](options.trace, options.seats, options.loss, options.hands, faults, print)
         quorum = world.run()
         bad = broken_in(world, options.loss)
         print("no quorum is left" if not quorum else "\n".join(bad) or "all is as it must be")
         return 1 if bad else 0
-    tasks = [(seed, options.seats, options.loss, options.hands, faults, options.cards) for seed in options.seeds]
+    tasks = [(seed, options.seats, options.loss, options.hands, faults, kind) for seed in options.seeds]
     if options.jobs > 1:
         with multiprocessing.Pool(options.jobs) as pool:
             results = list(pool.imap(one, tasks, 8))

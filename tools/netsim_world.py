@@ -93,8 +93,13 @@ class World:
         self.states = {}
         self.nodes = [self.make_node(me) for me in range(seats)]
         for node in self.nodes:
-            node.link.open(node.local(), (1 << seats) - 1)
             self.at(node.phase, self.step, node)
+        self.begin(hands)
+
+    def begin(self, hands):
+        """All are at the table, and what is to happen there is known."""
+        for node in self.nodes:
+            node.link.open(node.local(), (1 << self.seats) - 1)
         self.at(1000, self.play)
         self.at(1000, self.pair)
         for hand in range(hands):
@@ -364,7 +369,8 @@ class World:
 def told_text(link, data):
     """A line about a packet that a node sends."""
     if data[1] != 1:
-        return ("asks to come in" if data[1] == 2 else f"tells {data[3]} the table") + f" ({len(data)} bytes)"
+        said = ("asks to come in", f"tells {data[3]} the table", "looks for tables", "says that there is a table")
+        return f"{said[data[1] - 2]} ({len(data)} bytes)"
     order, views = link.order, link.views
     seats = [node for node in range(12) if order.members >> node & 1]
     knows = " ".join(f"{node}:{order.known[node]}<{order.promise_ms[node]}" for node in seats)
