@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The line at the top of the table: the own mark, points, lead and word, the match; over it, for a moment, what the
-table announces or why a press was refused; and the clock's warning, which nothing covers. Which words to show is the
-pocket's business. A call is written large across the table: the hand is over then, and nothing that it covers is
-needed."""
+"""The line at the top of the table: the own mark, points, lead and word, and the match or a time to beat; over it, for
+a moment, what the table announces or why a press was refused; and the clock's warning, which nothing covers. Which
+words to show is the pocket's business. A call is written large across the table: the hand is over then, and nothing
+that it covers is needed."""
 
 from hardware.screens.strips import strip_left, strip_right
 from nerts_core.cards import const
@@ -44,7 +44,10 @@ class Header:
         must = table.hand.must_play(self.seat)
         self._sign(self.stuck, _ICON_MUST if must else _ICON_STUCK if play.stuck else _ICON_BLANK)
         if self.match:
-            self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
+            if self.goal_s < 0:
+                self.match.show_pair(table.match.totals[self.seat], table.options.values[TARGET])
+            else:
+                self.match.show_pair(pocket.played_ms // 1000, self.goal_s)
         self._clock(table.hand)
         mate = pocket.mate
         if mate is not None and not (play.refused or play.picking) and (mate.refused or mate.picking):

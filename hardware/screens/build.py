@@ -26,9 +26,9 @@ _LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
 _DASHES = (theme.TEXT, theme.TEXT, theme.ACCENT_EDGE)
 
 
-def build(screen, sheets, words, width, height, left_handed, name_word, mate):
+def build(screen, sheets, words, width, height, left_handed, name_word, mate, goal):
     """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name;
-    mate: whether two players share the seat."""
+    mate: whether two players share the seat; goal: what the header tells of (nerts_core/pocket/room.py)."""
     hand = screen.hand
     jokers = bool(hand.options.values[JOKERS])
     seven = bool(hand.options.values[HAND])
@@ -48,7 +48,7 @@ def build(screen, sheets, words, width, height, left_handed, name_word, mate):
     screen.waste = screen.fan = screen.jokers = None
     _own(screen, sheets, plan, group)
     screen.foundations = _foundations(sheets, plan, group)
-    screen.header = header_of(sheets, words, plan, group, screen.seat)
+    screen.header = header_of(sheets, words, plan, group, screen.seat, goal)
     screen.seats = seats_of(sheets, words, plan, group, screen.seat, name_word)
     if jokers:
         from hardware.screens.build_more import jokers_of

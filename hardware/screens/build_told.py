@@ -16,6 +16,7 @@ from nerts_core.hand import NOBODY
 
 _BAR_PX = 2
 _PAIR_FIGURES = 8
+_MOST_S = 1000  # so many seconds have no room after a stroke
 _MATCH_WIDTH_PX = 150  # of a screen that has room for the match in its header
 
 
@@ -80,8 +81,8 @@ def _middle(plan, place, height):
     return plan.seat_y(place) + (plan.seat_row_px - height) // 2
 
 
-def header_of(sheets, words, plan, group, seat):
-    """The header line, without what lies over the whole screen."""
+def header_of(sheets, words, plan, group, seat, goal):
+    """The header line, without what lies over the whole screen. goal: as a room's (nerts_core/pocket/room.py)."""
     header = Header()
     header.shown = -1
     header.sheets = sheets
@@ -102,14 +103,17 @@ def header_of(sheets, words, plan, group, seat):
     header.clock = icon(sheets, tiles.ICON_CLOCK, 58, top)
     header.seconds = number(sheets, "s", sheets.warn, 67, top, 2)
     header.clock.hidden = header.seconds.grid.hidden = True
+    # against the clock points are nothing, and nobody else is there to be ahead of
+    header.points.grid.hidden = header.lead.hidden = goal >= 0
     for grid in (header.points.grid, header.lead, header.stuck, header.clock, header.seconds.grid):
         group.append(grid)
     header.match = None
-    if plan.width >= _MATCH_WIDTH_PX:
+    header.goal_s = goal if goal < _MOST_S else 0
+    if plan.width >= _MATCH_WIDTH_PX and goal >= -1:
         x = plan.width - _PAIR_FIGURES * tiles.NUM_PX[0] - 2
         header.match = number(sheets, "s", sheets.plain, x, top, _PAIR_FIGURES)
         group.append(header.match.grid)
-        group.append(icon(sheets, tiles.ICON_MATCH, x - tiles.MARK_PX, top))
+        group.append(icon(sheets, tiles.ICON_MATCH if goal < 0 else tiles.ICON_CLOCK, x - tiles.MARK_PX, top))
     return header
 
 

@@ -183,12 +183,14 @@ class Face:
         hand = pocket.table.hand
         left_handed = bool(pocket.prefs.left_handed)
         mate = pocket.mate is not None
+        goal = pocket.room.goal if pocket.room is not None else -1
         if pocket.room is not None and pocket.room.teaches:
             from hardware.screens.lesson import LessonBand
 
             self.sign = LessonBand(sheets, words, width, height, pocket)
             height -= self.sign.height_px
-        self.table = TableScreen(sheets, words, width, height, hand, pocket.seat, left_handed, pocket.name_word, mate)
+        seat, name_word = pocket.seat, pocket.name_word
+        self.table = TableScreen(sheets, words, width, height, hand, seat, left_handed, name_word, mate, goal)
         if pocket.friends is not None:
             from hardware.screens.air import AirSign
 

@@ -3,6 +3,8 @@
 """The scores after a hand: how it ended, and each seat's mark, name, points of this hand and of the match, best first.
 The numbers are the pocket's."""
 
+import displayio
+
 from hardware.screens import theme, tiles
 from hardware.screens.page import GAP_PX, LEFT, RIGHT, Page
 from hardware.screens.sheets import Number, icon, mark
@@ -80,6 +82,11 @@ class ScoresScreen(Page):
         right = width - (GAP_PX if columns == 1 else 1)
         self.hand_right = right - self.total_px - 2
         self.plain = self.sheets.plain if columns == 1 else self.sheets.plate
+        # golden figures; dark ones on a golden plate would be half hidden by its edge
+        self.gold = displayio.Palette(3)
+        self.gold.make_transparent(0)
+        self.gold.make_transparent(2)
+        self.gold[1] = self.sheets.solid[theme.LEAD]
         if head:
             self._head(right)
         self._name_all(pocket, seats, self.hand_right - self.hand_px - tiles.MARK_PX - 2)
@@ -113,7 +120,7 @@ class ScoresScreen(Page):
             self.box(left, y, width - 1, height, theme.GHOST)
         self.sign(mark(self.sheets, seat, 0, 0), left + 1, middle)
         leads = place == 0 and totals[order[1]] < totals[seat]
-        self._number(totals[seat], False, left + right, middle, self.sheets.gold if leads else self.plain)
+        self._number(totals[seat], False, left + right, middle, self.gold if leads else self.plain)
         self._number(pocket.hand_scores[seat], True, left + self.hand_right, middle, self.sheets.plain)
         x = left + tiles.MARK_PX + 2
         room = left + self.hand_right - self.hand_px - x

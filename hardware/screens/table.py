@@ -51,14 +51,15 @@ class Grip:
 class TableScreen:
     """One seat's view of a table. `group` is what the display shows."""
 
-    def __init__(self, sheets, words, width, height, hand, seat, left_handed, name_word, mate=False):
+    def __init__(self, sheets, words, width, height, hand, seat, left_handed, name_word, mate=False, goal=-1):
         """hand: nerts_core.hand.Hand, whose seats and options must stay as they are; seat: whose view it is;
-        name_word: a function from a seat to the word id of its name; mate: whether a friend plays at the same seat."""
+        name_word: a function from a seat to the word id of its name; mate: whether a friend plays at the same seat;
+        goal: what the header tells of besides the own points, as a room's (nerts_core/pocket/room.py)."""
         from hardware.screens.build import build
 
         self.hand = hand
         self.seat = seat
-        build(self, sheets, words, width, height, left_handed, name_word, mate)
+        build(self, sheets, words, width, height, left_handed, name_word, mate, goal)
         # the layout as it is shown; 255 is no card, so that at first everything differs
         self.seen = bytearray(len(hand.layouts[seat]))
         for i in range(len(self.seen)):

@@ -69,6 +69,7 @@ class LessonRoom(Room):
 
     own_table = True
     teaches = True
+    goal = -2
 
     def __init__(self, pocket, word):
         """`word` is LESSONS or SITUATIONS."""

@@ -55,7 +55,7 @@ class PracticeRoom(Room):
 
             last = pocket.records.values[_DAY]
             self.day = last if 0 < last <= NUMBERS else 1
-        self.own_s = 0
+        self.own_s = self.goal = 0
         self.better = False
         pocket.room = self
         self._to_menu()
@@ -85,6 +85,7 @@ class PracticeRoom(Room):
         pocket.table = Table(1, options)
         pocket.seat = pocket.pairs = self.own_s = 0
         self.better = False
+        self.goal = self.best_s()
         pocket.table.start(_SPREAD * self.day)
         pocket.deal()
 

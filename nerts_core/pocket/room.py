@@ -13,6 +13,7 @@ class Room:
 
     teaches = False  # whether its table says what to do (hardware/screens/lesson.py)
     own_table = False  # whether its table is no match, so that one that was kept stays as it was
+    goal = -1  # what the table's header tells of: -1 the match, -2 nothing, else the time, and a best one in seconds
 
     def __init__(self, pocket):
         self.pocket = pocket
