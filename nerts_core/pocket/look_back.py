@@ -120,7 +120,7 @@ class LookBackRoom(Room):
             pocket.changed = (pocket.changed + 1) & 0xFFFF
 
     def _tell(self, analysis):
-        # Three facts at the most, a good one first.
+        # Three facts at the most, a good one first. That nothing was missed is said of a whole hand alone.
         self.ticks = self.playback.tick
         facts = self.facts
         led_s = (analysis.led_ticks << _TICK_SHIFT) // 1000
@@ -131,7 +131,7 @@ class LookBackRoom(Room):
             facts.append((_W_LOOK_PLAYS, analysis.plays, 0))
         if analysis.missed:
             facts.append((_W_LOOK_MISSED, (analysis.open_ticks << _TICK_SHIFT) // 1000, analysis.open_card))
-        else:
+        elif not self.part:
             facts.append((_W_LOOK_NO_MISS, 0, 0))
         if wait_s >= _LONG_WAIT_S:
             facts.append((_W_LOOK_WAIT, wait_s, 0))

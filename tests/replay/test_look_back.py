@@ -243,6 +243,25 @@ def test_facts_are_told_in_a_good_order():
     assert room.facts == [(say.LOOK_MISSED + 3, 32, 0), (say.LOOK_MISSED + 1, 0, 0)]
 
 
+@pytest.mark.parametrize("part", (False, True))
+def test_nothing_missed_is_said_of_a_whole_hand_alone(part):
+    """Where only the beginning was kept nobody knows what was missed later; what was missed in it is told."""
+    pocket = at_scores()
+    open_look_back(pocket)
+    room = pocket.room
+    room.part = part
+
+    class Found:
+        missed, open_ticks, open_card, wait_ticks, led_ticks, plays = 0, 0, 0, 0, 0, 7
+
+    room._tell(Found)
+    assert ((say.LOOK_MISSED + 1, 0, 0) in room.facts) == (not part) and len(room.facts) == 2 - part
+    Found.missed, Found.open_ticks, Found.open_card = 1, 100, 0x35
+    room.facts.clear()
+    room._tell(Found)
+    assert (say.LOOK_MISSED, 3, 0x35) in room.facts
+
+
 def test_a_record_that_is_no_hands_ends_in_peace():
     pocket = at_scores()
     record = pocket.table.record
