@@ -6,7 +6,6 @@ Read at its first use only. The layouts of the seats of who comes in are at the 
 which there is no room are dealt anew there and made whole.
 """
 
-from nerts_core.bot import Bot
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.layouts import pack, size_of
@@ -18,6 +17,8 @@ _SAME_DEAL = const(18)
 _LOBBY = const(0)
 _PLAYING = const(1)
 _LAYOUT = const(64)
+# How much of what it writes into is for this; behind it is what a capture has besides.
+_ROOM = const(512)
 _CARDS = const(17)
 _TAIL = const(10)
 _LAST = const(8)
@@ -80,7 +81,7 @@ def save(party, data, node):
     out.put(party.over_ms, 4)
     _save_hand(out, table, hand)
     for seat in range(table.seats):
-        if party.owner[seat] == node and out.at + _LAYOUT < len(data):
+        if party.owner[seat] == node and out.at + _LAYOUT < _ROOM:
             from nerts_core.link.mending import mend
 
             out.put(seat, 1)
@@ -292,6 +293,8 @@ def go_alone(party):
     hand.over = before.over
     hand.caller = before.caller
     table.now_ms = before.now_ms
+    from nerts_core.bot import Bot
+
     for seat in range(old.seats):
         if seat != party.seat:
             table.seat_bot(seat, Bot(seat, party.bot[seat] or party.level, 25 * party.pace))
