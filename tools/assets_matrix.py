@@ -6,6 +6,7 @@ It knows the order of the tiles, which hardware/matrix/tiles.py has the numbers 
 command line are tools/assets.py's."""
 
 from hardware.matrix import tiles
+from tools import fonts
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 SUITS = "clubs diamonds spades hearts".split()
@@ -56,6 +57,35 @@ def letters(make, glyphs):
     return sheet
 
 
+def tall_letters(make, glyphs, more):
+    """The letters of a language whose marks stand on them, each as tall as it takes with all marks: those of the sheet
+    of small ones up to the suits, and then `more`."""
+    font, wide, high = fonts.font_for(more, (fonts.TALL,))
+    sheet = make(tiles.MORE_LETTERS + len(more), 1, wide, high)
+    bits = (wide + 7) // 8 * 8
+    places = {32 + tile: tile for tile in range(tiles.TICK)}
+    places.update({ord(char): tiles.MORE_LETTERS + place for place, char in enumerate(more)})
+    for code, tile in places.items():
+        for y, row in enumerate(font[chr(code)]):
+            for x in range(wide):
+                if row >> (bits - 1 - x) & 1:
+                    sheet.dot(tile, x, y, 1)
+    sheet.glyph(tiles.TICK, glyphs["letter tick"], 1, 5, {"#": 1})
+    for suit, name in enumerate(SUITS):
+        sheet.glyph(tiles.TICK + 1 + suit, glyphs["suit " + name], 0, 5, {"#": 1})
+    return sheet
+
+
+def tall_sheets(make, glyphs):
+    """The sheet of each language that has marks: file name to bytes."""
+    made = {}
+    for language in fonts.languages():
+        more, marks = fonts.more_of(fonts.texts_of(language))
+        if marks:
+            made[f"matrix_{language}.bmp"] = tall_letters(make, glyphs, more + marks).bmp(1, (0, 0xFFFFFF))
+    return made
+
+
 def strip(make, glyphs, kind, names, height):
     """Small pictures beside each other."""
     sheet = make(len(names), 1, tiles.CARD_PX, height)
@@ -72,6 +102,7 @@ def sheets(make, glyphs):
     colours = list(tiles.COLOURS)
     counts = [str(count) for count in range(tiles.COUNTS)]
     return {
+        **tall_sheets(make, glyphs),
         "matrix_cards.bmp": cards(make, glyphs).bmp(4, colours),
         "matrix_letters.bmp": letters(make, glyphs).bmp(1, (0, 0xFFFFFF)),
         "matrix_letters.txt": f"{more_letters(glyphs)}\n{more_letters(glyphs).lower()}\n".encode(),

@@ -223,8 +223,8 @@ def assets_for(board, face):
     for name, path in device.assets():
         parts = pathlib.PurePath(name)
         sheet = parts.suffix == ".bmp" and parts.stem in wanted
-        # lights have their own letters, for all languages
-        words = parts.suffix == ".txt" and ("matrix" not in name if face != "matrix" else "font_" not in name)
+        # which letters a language has is asked on lights, too
+        words = parts.suffix == ".txt" and ("matrix" not in name if face != "matrix" else parts.stem != FONT_OF_NAMES)
         if sheet or words:
             found[name] = path.read_bytes()
     return found
@@ -241,6 +241,7 @@ def without_languages(files, spoken):
     gone = set(languages()) - set(spoken) if spoken else ()
     ends = [f"/words/{code}.txt" for code in gone]
     ends += [f"/font_{code}{rest}" for code in gone for rest in (".txt", "_s.bmp", "_l.bmp")]
+    ends += [f"/matrix_{code}.bmp" for code in gone]
     return {name: data for name, data in files.items() if not name.endswith(tuple(ends))}
 
 

@@ -19,6 +19,7 @@ ASCII = [chr(code) for code in range(32, 127)]
 SMALL = ("6x12", "6x13")  # the first that has all letters is taken
 LARGE = ("9x15",)
 LIGHTS = "4x6"
+TALL = "6x13"  # on lights, where marks stand on letters
 BREAK = "|"
 NAMES = "names"  # the font in which every language has its name
 

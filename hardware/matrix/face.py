@@ -20,6 +20,8 @@ _OF_PAGES = (
     "hardware.matrix.pages", "hardware.matrix.friends", "hardware.matrix.tongue", "hardware.matrix.players",
     "hardware.matrix.look_back", "hardware.screens.standing", "hardware.screens.shelf",
 )  # fmt: skip
+# Letters of a language that others have no need of.
+_OF_TALL = ("hardware.matrix.tall",)
 # What is read with: a screen that is made needs no more of it.
 _TO_BUILD = ("hardware.screens.language", "hardware.screens.sheets")
 
@@ -39,6 +41,7 @@ class MatrixFace:
 
         self.language = pocket.prefs.language
         self.words = ShortWords(language_of(self.language, True))
+        self.look.speak(self.words.script, self.words.marks)
         self.screen = None
         self.changed = -1
         self.key = -1
@@ -106,7 +109,10 @@ class MatrixFace:
         self.screen = self.display.root_group = None
         self.key = -1
         self.words.take(language_of(number, True))
+        self.look.speak(self.words.script, self.words.marks)
         self.language = number
+        if self.small and not self.words.script:
+            forget(_OF_TALL)
 
     def _part(self, pocket, scene):
         """What, within a scene, asks for a screen of its own."""

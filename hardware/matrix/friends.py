@@ -108,8 +108,14 @@ class LobbyScreen(MenuScreen):
             name = self.words.text(friends.seat_word(seat))
             set_tile(self.seats[seat], 0, tile_of(ord(name[0])) if is_person else tile_of(46))
             show(self.ready[seat], is_ready)
-        text = self.words.text(CODE) + " " + self.words.text(_W_LOBBY_NEWS, ready, people)
-        self.news.write(self.words.text(_W_CUT_OFF) if party.health > 1 else text)
+        if self.look.script:
+            # small letters have no words here
+            text = "%s  \x01 %d/%d" % (self.words.text(CODE), ready, people)
+            cut_off = "..."
+        else:
+            text = self.words.text(CODE) + " " + self.words.text(_W_LOBBY_NEWS, ready, people)
+            cut_off = self.words.text(_W_CUT_OFF)
+        self.news.write(cut_off if party.health > 1 else text)
         MenuScreen.show(self, pocket)
 
 

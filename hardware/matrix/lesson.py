@@ -12,6 +12,7 @@ from nerts_core.cards import const
 _POINT_Y = const(11)
 _KEY_X = const(59)
 _KEY_Y = const(7)
+_TALL_KEY_Y = const(3)
 _QUIET_MS = const(5000)
 _MOST_MS = const(60000)
 _KEYS = "^v<>AB"
@@ -41,13 +42,17 @@ class LessonScreen(TableScreen):
             self.texts[_W_RIDDLE_MOVES] = self.texts[_W_RIDDLE_SOLVED] = ""
         for word in self.texts:
             self.texts[word] = words.text(word, room.number)
+        self.ticker = Ticker(look, 0, look.green, 1, 4 if look.script else 2)
+        self.group.append(self.ticker.group)
         self.point = look.area(0, _POINT_Y, self.wide, 1, _WHITE)
         self.group.append(self.point)
-        self.group.append(look.area(_KEY_X - 1, _KEY_Y, 6, 5, _BLACK))
-        self.letter = Line(look, _KEY_X, _KEY_Y, 1, look.yellow)
+        y = 0 if look.script else _KEY_Y
+        self.group.append(look.area(_KEY_X - 1, y, 6, _POINT_Y if look.script else 5, _BLACK))
+        self.letter = Line(look, _KEY_X, _TALL_KEY_Y if look.script else y, 1, look.yellow)
         self.group.append(self.letter.grid)
-        self.ticker = Ticker(look, 0, look.green, 1, 2)
-        self.group.append(self.ticker.group)
+        # a refusal is over what is told
+        self.group.remove(self.sayings.group)
+        self.group.append(self.sayings.group)
         self.shown = -1
         self.quiet_ms = 0
         self.at = -1

@@ -29,6 +29,8 @@ class Look:
         self.red = self._ink()
         self.green = self._ink()
         self.theme = -1
+        self.script = ""  # the language, where its letters are tall
+        self.marks = 0
 
     def _ink(self):
         palette = displayio.Palette(2)
@@ -71,19 +73,42 @@ class Look:
             self.bitmaps[name] = load("matrix_" + name)
         return self.bitmaps[name]
 
+    def speak(self, script, marks):
+        """Takes over how a language is written: `script` is "" where small letters do, else the name of its sheet, and
+        `marks` how many of its letters beyond ASCII are no marks."""
+        self.bitmaps.pop(self.script, None)
+        self.script = script
+        self.marks = marks
+
+    def line(self, x, y, wide=64, palette=None, moves=False):
+        """A line of the language's letters (text.py) for `wide` lights. moves: with as many letters as it takes to move
+        it by less than one."""
+        if self.script:
+            from hardware.matrix.tall import TallLine as Line
+        else:
+            from hardware.matrix.text import Line
+        px = Line.px
+        return Line(self, x, y, (wide + 2 * px - 2) // px if moves else wide // px, palette)
+
     def grid(self, name, palette, width, height, x, y, tile=0):
-        """A TileGrid of a sheet. name: "cards", "letters", "counts", "signs" or "dots"."""
+        """A TileGrid of a sheet. name: "cards", "letters", "counts", "signs", "dots", or a script."""
         tall = tiles.ROW_PX
         if name == "signs":
             tall = tiles.SIGN_PX
         elif name == "dots":
             tall = 1
+        wide = tiles.CARD_PX
+        if name == "letters":
+            wide = tiles.LETTER_PX
+        elif name == self.script:
+            wide = tiles.TALL_WIDE_PX
+            tall = tiles.TALL_PX
         return displayio.TileGrid(
             self.sheet(name),
             pixel_shader=palette,
             width=width,
             height=height,
-            tile_width=tiles.LETTER_PX if name == "letters" else tiles.CARD_PX,
+            tile_width=wide,
             tile_height=tall,
             default_tile=tile,
             x=x,

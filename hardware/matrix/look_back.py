@@ -17,8 +17,7 @@ _W_LOOK_AGAIN = const(348)
 
 _SHARES = const(16)
 _PILES = const(14)  # places for each seat in `reached` (nerts_core/pocket/analysis.py)
-_TOP_PX = const(8)
-_HEIGHT = const(24)
+_BOTTOM_PX = const(32)
 _GREEN = const(1)
 _FIRST_SUIT = const(2)  # its letter (text.py)
 _RANKS = "-A23456789TJQK"
@@ -55,7 +54,8 @@ class LookBackScreen:
         colours.make_transparent(0)
         for seat in range(SEATS):
             colours[seat + 1] = self.look.owners[seat][1]
-        self.bitmap = displayio.Bitmap(WIDTH, _HEIGHT, SEATS + 1)
+        self.height = _BOTTOM_PX - self.top.line.high - 3
+        self.bitmap = displayio.Bitmap(WIDTH, self.height, SEATS + 1)
         most = 1
         for place in range(len(room.reached)):
             if room.reached[place] == 0:
@@ -63,7 +63,7 @@ class LookBackScreen:
         for turn in range(1, seats + 1):
             # the own one over all others
             self._line(room, (pocket.seat + turn) % seats, most, max(1, room.ticks))
-        self.group.append(displayio.TileGrid(self.bitmap, pixel_shader=colours, x=0, y=_TOP_PX))
+        self.group.append(displayio.TileGrid(self.bitmap, pixel_shader=colours, x=0, y=_BOTTOM_PX - self.height))
 
     def _line(self, room, seat, most, ticks):
         """One seat's nerts pile over time."""
@@ -74,7 +74,7 @@ class LookBackScreen:
             if tick < 0:
                 continue
             to_x = tick * (WIDTH - 1) // ticks
-            to_y = (_HEIGHT - 1) - (_HEIGHT - 1) * count // most
+            to_y = (self.height - 1) - (self.height - 1) * count // most
             if y >= 0:
                 self._fill(x, y, to_x, y, seat + 1)
                 self._fill(to_x, y, to_x, to_y, seat + 1)

@@ -1,18 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """Menus on 64x32 lights: four rows with their values (two below the title), the cursor, and a running line about the
-row under it. An option that is not as in classic is in colour, one that has no say besides the others is dim."""
+row under it, whose label runs where it has no room. An option that is not as in classic is in colour, one that has no
+say besides the others is dim.
+
+Tall letters leave room for two rows (one below the title): there the help follows the label of the row under the
+cursor, and a line at the bottom shows which part of the menu that is."""
 
 import displayio
 
-from hardware.matrix.show import ink, move
-from hardware.matrix.text import LETTERS, Line, Ticker
+from hardware.matrix.show import move
+from hardware.matrix.text import Line, Ticker
 from nerts_core.cards import const
 from nerts_core.pocket import menu as menus
 
 _ROW_PX = const(6)
+_TALL_ROW_PX = const(14)
+_TALL_HEIGHT = const(29)  # where rows of tall letters end; below them is the line
+_WIDTH = const(64)
+_HEIGHT = const(32)
 _HELP_Y = const(25)
 _FIELD = const(15)
+_YELLOW = const(9)
+_DIM = const(6)
 _TICK = "\x01"
 
 
@@ -28,15 +38,27 @@ class MenuScreen:
         self.pocket = pocket
         self.group = displayio.Group()
         self.first = 0
+        self.cursor = -1
+        self.row_px = _ROW_PX
+        self.help = None
+        if look.script:
+            self.row_px = _TALL_ROW_PX
+            self.rows = 1 if self.top else 2
+            self.top = _TALL_HEIGHT - self.rows * _TALL_ROW_PX
         self.head()
-        self.bar = look.area(0, 0, 64, _ROW_PX + 1, _FIELD)
+        self.bar = look.area(0, 0, _WIDTH, self.row_px + (0 if look.script else 1), _FIELD)
         self.group.append(self.bar)
         self.lines = []
         for row in range(self.rows):
-            self.lines.append(Line(look, 0, self.top + row * _ROW_PX + 1))
+            self.lines.append(look.line(0, self.top + row * self.row_px + 1))
             self.group.append(self.lines[row].grid)
-        self.help = Ticker(look, _HELP_Y, look.dim)
-        self.group.append(self.help.group)
+        if look.script:
+            self.part = look.area(0, _HEIGHT - 1, 1, 1, _YELLOW)
+            self.group.append(look.area(0, _HEIGHT - 1, _WIDTH, 1, _DIM))
+            self.group.append(self.part)
+        else:
+            self.help = Ticker(look, _HELP_Y, look.dim)
+            self.group.append(self.help.group)
         self.other = look.owners[4]
 
     def head(self):
@@ -50,22 +72,15 @@ class MenuScreen:
         """The line of help about the row under the cursor."""
         return self.words.text(menu.help)
 
-    def row_text(self, menu, i):
-        """The text of row `i`, its value at the right."""
+    def value_text(self, menu, i):
+        """The value of row `i`, "" for none."""
         kind = menu.kind(i)
         value = menu.value(i)
-        text = ""
         if kind == menus.ROW_NUMBER:
-            text = str(value) if value >= 0 else "-"
-        elif kind != menus.ROW_ACTION:
-            text = self.words.text(value)
-        elif value:
-            text = self.tick(menu, i)
-        room = LETTERS - len(text) - (1 if text else 0)
-        label = self.label(menu, i)[:room]
-        if text:
-            label += " " * (LETTERS - len(label) - len(text)) + text
-        return label
+            return str(value) if value >= 0 else "-"
+        if kind != menus.ROW_ACTION:
+            return self.words.text(value)
+        return self.tick(menu, i) if value else ""
 
     def tick(self, menu, i):
         """The sign of an action that is chosen."""
@@ -86,7 +101,6 @@ class MenuScreen:
             if i >= menu.count:
                 line.write("")
                 continue
-            line.write(self.row_text(menu, i))
             palette = self.look.white
             if i == cursor:
                 palette = self.look.yellow
@@ -94,13 +108,36 @@ class MenuScreen:
                 palette = self.look.dim
             elif menu.differs(i):
                 palette = self.other
-            ink(line.grid, palette)
-        move(self.bar, 0, self.top + (cursor - self.first) * _ROW_PX)
-        self.help.write(self.help_text(menu))
+            line.paint(palette)
+            self._write(line, menu, i)
+        self.cursor = cursor
+        move(self.bar, 0, self.top + (cursor - self.first) * self.row_px)
+        if self.help is not None:
+            self.help.write(self.help_text(menu))
+            return
+        wide = max(2, _WIDTH // max(1, menu.count))
+        if self.part.width != wide:
+            self.part.width = wide
+        move(self.part, (_WIDTH - wide) * cursor // max(1, menu.count - 1), _HEIGHT - 1)
+
+    def _write(self, line, menu, i):
+        """Writes row `i`. Of the one under the cursor a new value is seen at once, even where it is after the label."""
+        more = ""
+        if i == menu.cursor and self.help is None:
+            more = self.help_text(menu)
+        value = self.value_text(menu, i)
+        before = line.end
+        line.write(self.label(menu, i), value, more)
+        if i == self.cursor and value != before:
+            line.see_end()
 
     def step(self, pocket, elapsed_ms):
         """Time passes."""
-        self.help.step(elapsed_ms)
+        if self.help is not None:
+            self.help.step(elapsed_ms)
+        row = pocket.menu.cursor - self.first
+        if 0 <= row < self.rows:
+            self.lines[row].run(elapsed_ms)
 
 
 class TitleScreen(MenuScreen):

@@ -1,13 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """What is read at leisure on 64x32 lights: scores, the winner, how to play, records, and the hands of a blocked table.
-Where there is more than has room, pages follow each other by themselves."""
+Where there is more than has room, pages follow each other by themselves. With tall letters two rows have room: there
+the line at the top comes by turns with them."""
 
 import displayio
 
 from hardware.matrix.show import rank_tile, suit_tile, write_number
-from hardware.matrix.text import LETTERS, Line, Ticker
+from hardware.matrix.text import Ticker
 from hardware.screens.standing import menu_text, name_of, ranking
+from hardware.screens.words import BREAK
 from nerts_core import hand as hands
 from nerts_core.cards import const
 
@@ -36,7 +38,10 @@ _PAGE_MS = const(2600)
 _LINE_MS = const(1500)
 _CARDS = const(7)
 _YELLOW = const(9)
-_NAME = const(6)  # letters of a name beside its numbers
+_NAME_PX = const(27)  # for a name beside its numbers
+_FIGURE_PX = const(5)
+_WIDTH = const(64)
+_TALL_ROW_PX = const(14)
 
 
 def foot_text(words, pocket, word):
@@ -52,19 +57,28 @@ def foot_text(words, pocket, word):
 
 
 class Paged:
-    """A line at the top that runs, and below it four rows at a time; `turn` shows a page of them."""
+    """A line at the top that runs, and below it four rows at a time; `turn` shows a page of them. Of tall letters one
+    row is below the line; when that has run through, it goes, and then there are two, until all have been shown."""
 
     rows = 4
+    tall_rows = 2
 
     def __init__(self, look, words, pocket):
         self.look = look
         self.words = words
         self.pocket = pocket
         self.group = displayio.Group()
-        self.top = Ticker(look, 0, look.green, 1, 2)
-        self.group.append(self.top.group)
+        self.row_px = _ROW_PX
         self.body = displayio.Group()
         self.group.append(self.body)
+        self.top = Ticker(look, 0, look.green, 1, 2)
+        self.group.append(self.top.group)
+        self.by_turns = False
+        if look.script:
+            self.row_px = _TALL_ROW_PX
+            self.rows = 1
+            self.by_turns = self.tall_rows > 1
+        self.lines = []
         self.count = 0
         self.at = 0
         self.left_ms = _PAGE_MS
@@ -73,17 +87,23 @@ class Paged:
         """Shows the rows from `at` on."""
         while len(self.body):
             self.body.pop()
+        self.lines = []
+        bottom = 32 if self.row_px == _ROW_PX else 30
         for row in range(min(self.rows, self.count - self.at)):
-            self.row(self.at + row, 32 - (self.rows - row) * _ROW_PX)
+            self.row(self.at + row, bottom - (self.rows - row) * self.row_px)
+        self.left_ms = _PAGE_MS
+        for line in self.lines:
+            self.left_ms = max(self.left_ms, line.time_ms())
 
     def row(self, i, y):
         """Adds row `i` at a height."""
 
-    def line(self, text, x, y, palette, letters=0):
-        """Adds a line of text."""
-        line = Line(self.look, x, y, letters or max(1, len(text)), palette)
-        line.write(text)
+    def line(self, text, x, y, palette, wide=0, end=""):
+        """Adds a line of text, `wide` lights long or to the end of the screen; `end` is at its right end."""
+        line = self.look.line(x, y, wide or _WIDTH - x, palette)
+        line.write(text, end)
         self.body.append(line.grid)
+        self.lines.append(line)
         return line
 
     def show(self, pocket):
@@ -92,15 +112,33 @@ class Paged:
     def step(self, pocket, elapsed_ms):
         """Time passes: the next rows, from the beginning after the last."""
         self.top.step(elapsed_ms)
-        if self.count <= self.rows:
+        for line in self.lines:
+            line.run(elapsed_ms)
+        if self.count <= self.rows and not self.by_turns:
             return
         self.left_ms -= elapsed_ms
-        if self.left_ms <= 0:
-            self.left_ms = _PAGE_MS
+        if self.left_ms <= 0 and not (self.by_turns and self.heads() and self.top.runs and not self.top.rounds):
+            self.next_page()
+
+    def heads(self):
+        """Whether the line at the top is there."""
+        return not self.top.group.hidden
+
+    def next_page(self):
+        """Shows what comes next: rows, or, by turns with all of them, the line at the top."""
+        if self.by_turns and self.heads():
+            self.top.group.hidden = True
+            self.rows = self.tall_rows
+            self.at = 0
+        else:
             self.at += self.rows
             if self.at >= self.count:
                 self.at = 0
-            self.turn()
+                if self.by_turns:
+                    self.top.group.hidden = False
+                    self.top.again()
+                    self.rows = 1
+        self.turn()
 
 
 class ScoresScreen(Paged):
@@ -120,10 +158,11 @@ class ScoresScreen(Paged):
         seat = self.order[i]
         look = self.look
         owner = look.owners[seat % 12]
-        name = name_of(self.words, self.pocket, seat, 0)[:_NAME]
-        self.line(name, 2, y, owner)
+        name = name_of(self.words, self.pocket, seat, 0)
+        line = self.line(name, 2, y, owner, _NAME_PX)
         if seat == self.pocket.seat:
-            self.body.append(look.area(0, y, 1, 5, 1, owner))
+            self.body.append(look.area(0, y, 1, line.high, 1, owner))
+        y += (line.high - _FIGURE_PX) // 2
         if self.hand_points():
             self._number(self.pocket.hand_scores[seat], 29, y, look.dim, True)
         first = i == 0 and self.totals[self.order[1]] < self.totals[seat]
@@ -159,8 +198,12 @@ class WinnerScreen(ScoresScreen):
     rows = 3
 
     def __init__(self, look, words, pocket):
-        self.large = Ticker(look, 0, look.owners[pocket.winner % 12], 2)
+        ink = look.owners[pocket.winner % 12]
+        self.large = None if look.script else Ticker(look, 0, ink, 2)
         ScoresScreen.__init__(self, look, words, pocket)
+        if self.large is None:
+            self.top.paint(ink)
+            return
         self.top.group.hidden = True
         self.group.append(self.large.group)
 
@@ -174,26 +217,41 @@ class WinnerScreen(ScoresScreen):
         won = pocket.winner == pocket.seat
         name = name_of(words, pocket, pocket.winner, pocket.pairs)
         text = words.text(_W_WON) if won else words.text(_W_WINNER, name)
-        self.large.write(text + "   " + foot_text(words, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN))
+        text += "   " + foot_text(words, pocket, _W_TO_TITLE if pocket.friends is None else _W_AGAIN)
+        text += "   " + menu_text(words, pocket)
+        (self.large or self.top).write(text)
 
     def step(self, pocket, elapsed_ms):
         """Time passes."""
-        self.large.step(elapsed_ms)
+        if self.large is None:
+            Paged.step(self, pocket, elapsed_ms)
+        else:
+            self.large.step(elapsed_ms)
 
 
-def wrap(text, letters):
-    """The lines of a text broken at spaces (and at "|", where a translation says so)."""
-    lines = []
-    for part in text.split("|"):
-        line = ""
-        for word in part.split(" "):
-            if line and len(line) + 1 + len(word) > letters:
-                lines.append(line)
-                line = word
+def wrap(text, line):
+    """The parts of a text that have room on a line of letters: broken at spaces, where a translation says so, and else
+    where there is no more room; but a mark stays with its letter."""
+    room = line.letters
+    found = []
+    so_far = ""
+    for word in text.split(" "):
+        between = " "
+        for piece in word.split(BREAK):
+            if so_far and line.width(so_far + between + piece) > room:
+                found.append(so_far)
+                so_far = piece
             else:
-                line = line + " " + word if line else word
-        lines.append(line)
-    return lines
+                so_far = so_far + between + piece if so_far else piece
+            between = ""
+        while line.width(so_far) > room:
+            cut = room
+            while line.width(so_far[: cut + 1]) <= room:
+                cut += 1
+            found.append(so_far[:cut])
+            so_far = so_far[cut:]
+    found.append(so_far)
+    return found
 
 
 class HowToScreen(Paged):
@@ -203,10 +261,10 @@ class HowToScreen(Paged):
         Paged.__init__(self, look, words, pocket)
         word = _W_HOWTO_1 + 2 * pocket.page
         self.top.write("%d %s" % (pocket.page + 1, words.text(word)))
-        self.texts = wrap(words.text(word + 1), LETTERS)
+        self.texts = wrap(words.text(word + 1), look.line(0, 0))
         self.count = len(self.texts)
-        self.left_ms = 2 * _LINE_MS
         self.turn()
+        self.left_ms = 2 * _LINE_MS
 
     def row(self, i, y):
         """Adds a line."""
@@ -214,6 +272,9 @@ class HowToScreen(Paged):
 
     def step(self, pocket, elapsed_ms):
         """Time passes: a line further, and after the last ones from the beginning."""
+        if self.by_turns:
+            Paged.step(self, pocket, elapsed_ms)
+            return
         self.top.step(elapsed_ms)
         if self.count <= self.rows:
             return
@@ -223,8 +284,8 @@ class HowToScreen(Paged):
             if self.at > self.count - self.rows:
                 self.at = 0
             rests = self.at == 0 or self.at == self.count - self.rows
-            self.left_ms = 2 * _LINE_MS if rests else _LINE_MS
             self.turn()
+            self.left_ms = 2 * _LINE_MS if rests else _LINE_MS
 
 
 class RecordsScreen(Paged):
@@ -265,13 +326,15 @@ class RecordsScreen(Paged):
             text = words.text(word, words.text(first) if first else "", second)
         number = "%d/%d" % (count(mask), STICKERS)
         self.top.write("< " + words.text(_W_STICKERS) + " " + number + "   " + text + " >")
+        book = displayio.Group()
+        self.group.insert(0, book)
         for i in range(STICKERS):
             x, y = 1 + i % 8 * 8, 9 + i // 8 * 12
             if mask >> i & 1:
-                self.body.append(look.area(x, y, 6, 9, 1, look.owners[i % 12]))
-                self.body.append(look.area(x + 2, y + 3, 2, 3, 1, look.white))
+                book.append(look.area(x, y, 6, 9, 1, look.owners[i % 12]))
+                book.append(look.area(x + 2, y + 3, 2, 3, 1, look.white))
             else:
-                self.body.append(look.area(x, y + 8, 6, 1, 1, look.dim))
+                book.append(look.area(x, y + 8, 6, 1, 1, look.dim))
 
     def row(self, i, y):
         """Adds a record, or who has it."""
@@ -279,23 +342,26 @@ class RecordsScreen(Paged):
             name, value = self.texts[i // 2]
             label = self.words.text(_W_RECORD + 1 + i // 2)
             if i & 1:
-                self._pair(name, str(value) if value else "-", y, self.look.yellow)
+                self.line(name, 0, y, self.look.yellow, 0, str(value) if value else "-")
             else:
-                self.line(label[:LETTERS], 0, y, self.look.white)
+                self.line(label, 0, y, self.look.white)
             return
         value = self.pocket.records.get(self.level, i)
-        self._pair(self.words.text(_W_RECORD + i), str(value) if value or i < 2 else "-", y, self.look.white)
-
-    def _pair(self, label, text, y, palette):
-        label = label[: LETTERS - 1 - len(text)]
-        self.line(label + " " * (LETTERS - len(label) - len(text)) + text, 0, y, palette)
+        text = str(value) if value or i < 2 else "-"
+        self.line(self.words.text(_W_RECORD + i), 0, y, self.look.white, 0, text)
 
 
 class LaidScreen(Paged):
     """A blocked table with seven in hand (H2): the hand of each seat, and what it can play."""
 
+    tall_rows = 1
+
     def __init__(self, look, words, pocket):
         Paged.__init__(self, look, words, pocket)
+        if look.script:
+            # its rows are cards
+            self.rows = 3
+            self.row_px = _ROW_PX
         hand = pocket.table.hand
         self.hand = hand
         self.count = hand.seats

@@ -3,6 +3,8 @@
 """What is announced and refused at the 64x32 table: a line over the lowest lights, in the colour of the seat that it is
 about; a call is written large across the table. Which words are shown is the pocket's business."""
 
+import displayio
+
 from hardware.matrix.show import show
 from hardware.matrix.text import Ticker
 from nerts_core.cards import RANKS, const
@@ -10,6 +12,7 @@ from nerts_core.cards import RANKS, const
 _NOBODY = const(15)
 _LINE_Y = const(25)
 _LARGE_Y = const(9)
+_TALL_Y = const(2)
 _W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 
 
@@ -19,11 +22,14 @@ class Sayings:
     def __init__(self, look, words, group):
         self.look = look
         self.words = words
-        self.line = Ticker(look, _LINE_Y, look.green, 1, 1)
-        self.large = Ticker(look, _LARGE_Y, look.green, 2, 3)
+        # tall letters take the place of the foundations: the own piles stay in sight
+        self.line = Ticker(look, 0 if look.script else _LINE_Y, look.green, 1, 4 if look.script else 1)
+        self.large = Ticker(look, _TALL_Y if look.script else _LARGE_Y, look.green, 2, 3)
         self.line.group.hidden = self.large.group.hidden = True
-        group.append(self.line.group)
-        group.append(self.large.group)
+        self.group = displayio.Group()
+        self.group.append(self.line.group)
+        self.group.append(self.large.group)
+        group.append(self.group)
         self.shown = 0
         self.speaks = None
 

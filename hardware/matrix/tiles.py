@@ -7,6 +7,8 @@ CARD_PX = 5  # a rank or a suit
 ROW_PX = 6  # with the dark line below it
 LETTER_PX = 4
 SIGN_PX = 2
+TALL_WIDE_PX = 6  # a letter of a language whose marks stand above and below it
+TALL_PX = 13
 
 # The sheet of cards.
 SHEET_COLUMNS = 13

@@ -3,11 +3,11 @@
 """The words of a language as they have room on 64x32 lights.
 
 hardware/matrix/words/<language>.txt has short texts for some of the names of hardware/words/<language>.txt, in the
-same order; all others are as they are there. A language without such a file is not spoken on lights: its letters have
-no room in four by six of them.
+same order; all others are as they are there. A language without such a file is not spoken on lights.
 
 Letters are capital ones. Those beyond ASCII have the codes from 128 on, in the order of
-hardware/assets/matrix_letters.txt."""
+hardware/assets/matrix_letters.txt; or, where marks stand on them, which have no room in four by six lights, in the
+order of hardware/assets/font_<language>.txt: such a language is written in tall letters (tall.py)."""
 
 from array import array
 
@@ -39,14 +39,15 @@ def next_word(file):
     return b"", 0
 
 
-def codes_of(text, more):
-    """A text in UTF-8 as the codes of its letters. more: the letters beyond ASCII, capital and small."""
+def codes_of(text, more, capitals):
+    """A text in UTF-8 as the codes of its letters. more: the letters beyond ASCII, `capitals` capital ones and then the
+    small ones."""
     found = bytearray()
     for char in str(text, "utf-8"):
         code = ord(char)
         if code >= _FIRST_MORE:
             place = more.find(char)
-            code = _FIRST_MORE + place % (len(more) // 2) if place >= 0 else _UNKNOWN
+            code = _FIRST_MORE + place % capitals if place >= 0 else _UNKNOWN
         found.append(code)
     return bytes(found)
 
@@ -55,9 +56,27 @@ class ShortWords(writing.Words):
     """The table of words, short where there are short ones; a text is a string of the codes."""
 
     def _take_font(self):
-        """Lights have one font for all languages (text.py); this is which letters it has."""
-        with open(_LETTERS, "rb") as file:
-            self.more = str(file.readline().strip(), "utf-8") + str(file.readline().strip(), "utf-8")
+        """Which letters there are: small ones, in one font for all languages (text.py), or tall ones."""
+        self._take_letters(self.language)
+
+    def _take_letters(self, language):
+        from hardware.screens.language import more_letters
+
+        # of tall letters, how many there are before the marks
+        self.more, self.marks = more_letters(language)
+        self.capitals = len(self.more)
+        self.script = language
+        if self.marks == self.capitals:
+            self.script = ""
+            with open(_LETTERS, "rb") as file:
+                self.more = str(file.readline().strip(), "utf-8") + str(file.readline().strip(), "utf-8")
+            self.capitals = len(self.more) // 2
+
+    def take(self, language):
+        """Changes the language. Raises OSError where there is none of that name."""
+        self.script = ""
+        self.marks = self.capitals = 0
+        writing.Words.take(self, language)
 
     def _unpacked(self, raw):
         if not self.more:
@@ -68,7 +87,7 @@ class ShortWords(writing.Words):
         return text
 
     def _told(self, raw):
-        return self._unpacked(codes_of(raw, self.more) if self.more else raw)
+        return self._unpacked(codes_of(raw, self.more, self.capitals) if self.more else raw)
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""
@@ -80,11 +99,15 @@ class ShortWords(writing.Words):
         return self._told(text.encode()) if self.more else text
 
     def name_of(self, language):
-        """A language's own name, in letters of light."""
+        """A language's own name, in letters of light; its script, "" for small letters; and how many of its letters
+        are no marks."""
         from hardware.screens.language import own_name
 
-        self._take_font()
-        return self._told(own_name(language, _SHORT).encode())
+        spoken = self.more, self.capitals, self.script, self.marks
+        self._take_letters(language)
+        found = self._told(own_name(language, _SHORT).encode()), self.script, self.marks
+        self.more, self.capitals, self.script, self.marks = spoken
+        return found
 
     def _read(self, language):
         path = _HERE + "/words/" + language + ".txt"
@@ -105,7 +128,7 @@ class ShortWords(writing.Words):
                         text = short.readline()
                         name, place = next_word(short)
                     if len(places) < _OF_MENUS:
-                        block.extend(codes_of(text.strip(), self.more) if self.more else text.strip())
+                        block.extend(codes_of(text.strip(), self.more, self.capitals) if self.more else text.strip())
                         starts.append(len(block))
                     places.append(own)
                 at += len(line)

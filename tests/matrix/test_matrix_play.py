@@ -164,16 +164,16 @@ def test_a_long_line_runs_and_comes_round():
     face = lights.face_of(pocket)
     line = face.screen.help
     assert line.runs
-    first = [line.grid[i] for i in range(17)]
+    first = [line.line.grid[i] for i in range(17)]
     seen = set()
     for _ in range(40 * (len(line.text) + 8)):
         face.screen.step(pocket, 20)
         seen.add(line.first)
-        assert -4 < line.grid.x <= 0
+        assert -4 < line.line.grid.x <= 0
     assert seen == set(range(len(line.text) + 3)), "it does not run round"
-    while line.first or line.grid.x:
+    while line.first or line.line.grid.x:
         face.screen.step(pocket, 20)
-    assert [line.grid[i] for i in range(17)] == first
+    assert [line.line.grid[i] for i in range(17)] == first
 
 
 def test_pages_of_many_seats_follow_each_other():

@@ -7,13 +7,16 @@ import re
 
 import pytest
 
-from hardware.matrix.text import LETTERS, tile_of
+from hardware.matrix.look import Look
+from hardware.matrix.text import tile_of
 from hardware.matrix.words import ShortWords
-from hardware.screens.language import languages, numbers, own_name
+from hardware.screens import language as language_file
+from hardware.screens.language import language_of, languages, numbers
 from hardware.screens.sheets import load
 from hardware.screens.shelf import Shelf
+from hardware.screens.words import BREAK
 from nerts_core import options, options_text
-from nerts_core.hand import SAYS_MUST_PLAY, SAYS_OVER
+from nerts_core.hand import SAYS_CALL, SAYS_MUST_PLAY, SAYS_OVER
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from tests.lessons import player
@@ -59,8 +62,15 @@ def words(language):
 
 
 def in_light(words, text):
-    """A text as lights show it: a character for each tile."""
+    """A text as lights show it: a character for each letter and mark."""
     return words._told(text.encode())
+
+
+def line_of(words):
+    """A line across the lights, in the letters of a language."""
+    look = Look()
+    look.speak(words.script, words.marks)
+    return look.line(0, 0)
 
 
 def in_language(pocket, language):
@@ -75,7 +85,7 @@ def test_each_short_word_is_read(language, words):
     short = dict(rows_of(ROOT / "matrix" / "words" / (language + ".txt")))
     for name, text in rows_of(ROOT / "words" / (language + ".txt")):
         wanted = in_light(words, short.get(name, text))
-        shown = words.text(ids[name], "{0}", "{1}")
+        shown = words.text(ids[name], "{0}", "{1}").replace(BREAK, "|")
         assert shown == wanted, f"{name} is shown as '{shown}'"
     before = words.text(say.SAID + SAYS_OVER), words.text(say.LEVEL_1)
     words.keep(80)
@@ -84,18 +94,22 @@ def test_each_short_word_is_read(language, words):
 
 def test_what_is_said_at_the_table_has_room(words):
     """Refusals and announcements stand still: they are over before a running line could be read."""
+    line = line_of(words)
     names = [words.text(say.YOU + seat) for seat in range(12)]
     ids = [*range(1, say.SAID + 1), *range(say.SAID + 1, say.SAID + 15), *range(say.FIRST, say.NO_RADIO + 4)]
     for word in ids:
-        if word != say.SAVE_LOST:
-            text = words.text(word, max(names, key=len), 12)
-            assert len(text) <= LETTERS, f"'{text}' has {len(text)} letters"
+        if word != say.SAVE_LOST and not (words.script and word == say.SAID + SAYS_CALL):
+            # a call is written large; where letters are tall, it runs
+            text = words.text(word, max(names, key=line.width), 12)
+            assert line.width(text) <= line.letters, f"word {word}: '{text}' has {line.width(text)} letters"
 
 
 def test_every_letter_of_every_word_can_be_drawn(words):
+    line = line_of(words)
+    unknown = line.read("?")
     for word in range(1, words.count):
-        for char in words.text(word, "", ""):
-            assert char == "?" or tile_of(ord(char)) != tile_of(ord("?")), f"{words.text(word)}: no letter {char}"
+        for char in words.text(word, "", "").replace(BREAK, ""):
+            assert char == "?" or line.read(char) != unknown, f"{words.text(word)}: no letter {char}"
 
 
 def test_questions_are_the_only_question_marks(language, words):
@@ -107,12 +121,40 @@ def test_questions_are_the_only_question_marks(language, words):
 
 
 def check(screen, menu, what):
-    words = screen.words
+    """Small letters: each row of a menu has room. Tall ones: what has none runs, and its value is seen."""
+    line = screen.look.line(0, 0)
     for i in range(menu.count):
-        text = screen.row_text(menu, i)
-        label = words.text(menu.word(i))
-        assert len(text) <= LETTERS and text.startswith(label), f"{what}: '{label}' is cut to '{text}'"
-        assert len(text) == len(label) or text[len(label)] == " ", f"{what}: no room between '{label}' and its value"
+        label, value = screen.label(menu, i), screen.value_text(menu, i)
+        line.write(label, value)
+        if screen.look.script:
+            assert len(seen_of(line)) == line.width(label) + (0 if line.tail or not value else line.width(" " + value))
+            line.see_end()
+        wanted = tiles_of(line, value)
+        if line.over() > 0 or line.tail:
+            assert shown_by(line)[-len(wanted) :] == wanted, f"{what}: the value of '{label}' is cut: '{value}'"
+        if not screen.look.script:
+            assert line.over() <= 0, f"{what}: '{label}' has no room with '{value}'"
+
+
+def tiles_of(line, text):
+    """The tiles of a text in the letters of a line, three for each where they are tall."""
+    return [tile_of(byte) if line.codes == 1 else byte for byte in line.read(text)]
+
+
+def shown_by(line):
+    """The tiles of what a line shows now."""
+    grids = getattr(line, "grids", [line.grid])
+    return [grid[place] for place in range(line.letters) for grid in grids]
+
+
+def seen_of(line):
+    """The places of a line's text that are seen while it runs."""
+    seen = set()
+    for _ in range(3 * (len(line.text) + 9)):
+        room = line.letters - (len(line.tail) // line.codes + 1 if line.tail else 0)
+        seen |= {line.first + place for place in range(room)}
+        line.run(5000)
+    return {place for place in seen if place < len(line.text) // line.codes}
 
 
 @pytest.mark.parametrize("title", MENUS)
@@ -156,25 +198,50 @@ def test_languages_have_different_lights_for_different_letters():
             assert same == char, f"{char} looks like {same}"
 
 
-def test_a_language_without_short_words_is_not_offered_on_lights():
-    """Thai marks have no room in six rows of lights: who had chosen it on another screen reads English here."""
+def test_every_language_is_offered_on_lights(monkeypatch, tmp_path):
+    """One without short words would not be: who had chosen it on another screen would read English."""
     offered = [languages()[number] for number in numbers(True)]
-    assert offered == SPOKEN and "th" not in offered
-    pocket = at_menu(say.GAME)
-    pocket.prefs.language = languages().index("th")
-    assert lights.face_of(pocket).screen.words.language == "en"
+    assert offered == SPOKEN == languages()
+    monkeypatch.setattr(language_file, "_SHORT", str(tmp_path) + "/")
+    (tmp_path / "en.txt").write_text("# name: English\n")
+    assert list(numbers(True)) == [0] and language_of(languages().index("th"), True) == "en"
+
+
+def test_tall_letters_differ_and_have_their_marks():
+    """No two letters of Thai, nor two of its marks, look alike; a mark is above or below where its letter is."""
+    line = line_of(ShortWords("th"))
+    sheet = load("matrix_th")
+    letters, marks = (ROOT / "assets" / "font_th.txt").read_text(encoding="utf-8").splitlines()
+    words = ShortWords("th")
+    seen = {}
+    for char in letters + marks:
+        read = line.read("A" + in_light(words, char))
+        tile = read[3] if char in letters else read[1]
+        rows = [[sheet[6 * tile + x, y] for x in range(6)] for y in range(13)]
+        assert any(map(any, rows)), f"{char} is not drawn"
+        same = seen.setdefault(str(rows), char)
+        assert same == char, f"{char} looks like {same}"
+        if char in marks:
+            assert not any(map(any, rows[5:10])), f"the mark {char} is on its letter"
+    assert list(line.read(in_light(words, "ที่"))) == [line.read(in_light(words, char))[0] for char in "ที่"]
 
 
 def test_the_language_is_chosen_on_lights():
+    """Each stands there by its own name in its own letters, and the one under the cursor is in sight."""
     pocket = at_menu(say.SETTINGS)
     pocket.prefs.languages = numbers(True)
     face = lights.face_of(pocket)
     pocket.enter(say.LANGUAGE)
-    for _ in SPOKEN:
+    for place, code in enumerate(SPOKEN):
         face.show()
-        lines = [line.shown.strip() for line in face.screen.lines]
-        chosen = SPOKEN[pocket.room.cursor]
-        assert in_light(ShortWords("uk"), own_name(chosen)) in lines
+        screen = face.screen
+        line = screen.lines[place]
+        assert pocket.room.cursor == place
+        assert line.shown.strip() == ShortWords(code).name_of(code)[0]
+        assert line.codes == (3 if code == "th" else 1) and "?" not in line.shown
+        top = screen.group.y + screen.tops[place]
+        assert 0 <= top and top + line.high + 1 <= 32, f"{code} is not in sight"
+        assert screen.group.y <= 0 and screen.group.y + screen.tops[-1] >= 31
         pocket.press(keys.DOWN)
         pocket.release(keys.DOWN)
     assert pocket.room.cursor == 0
@@ -182,6 +249,33 @@ def test_the_language_is_chosen_on_lights():
     pocket.press(keys.A)
     face.show()
     assert face.words.language == SPOKEN[-1] and pocket.scene == pockets.MENU
+
+
+@pytest.mark.parametrize("first", ("en", "th", "uk"))
+def test_looking_at_the_names_leaves_the_words_as_they_are(first):
+    """The screen of the names reads letters of all languages; who stays with the own one has its words after it."""
+    pocket = at_menu(say.SETTINGS)
+    pocket.prefs.languages = numbers(True)
+    pocket.prefs.language = languages().index(first)
+    face = lights.face_of(pocket)
+    before = [face.words.text(word) for word in range(1, face.words.count)]
+    pocket.enter(say.LANGUAGE)
+    face.show()
+    pocket.press(keys.B)
+    face.show()
+    assert [face.words.text(word) for word in range(1, face.words.count)] == before
+    assert ("th" in face.look.bitmaps) == (first == "th"), "a sheet of letters stays in memory"
+
+
+def test_tall_letters_leave_memory_with_their_language():
+    pocket = at_menu(say.SETTINGS)
+    face = lights.face_of(pocket)
+    assert "th" not in face.look.bitmaps
+    for code, there in (("th", True), ("nb", False)):
+        pocket.prefs.language = languages().index(code)
+        pocket.changed += 1
+        face.show()
+        assert ("th" in face.look.bitmaps) == there
 
 
 def test_menus_of_friends_have_room():
@@ -199,16 +293,18 @@ def test_lessons_are_in_letters_of_light(name, language, words):
     """Titles and texts of lessons are from files of their own: not one of their letters becomes a question mark."""
     number = languages().index(language)
     shelf = Shelf()
+    line = line_of(words)
+    unknown = line.read("?")
     pocket = player.in_list(riddles=name[0] == "r", language=number)
     screen = lights.face_of(pocket).screen
     i = pocket.room.names.index(name)
     title = shelf.titles([name], number)[0]
-    assert screen.row_text(pocket.menu, i).strip() == in_light(words, title)[:LETTERS].strip()
+    assert screen.label(pocket.menu, i) == in_light(words, title)
     said = [text.replace("|", "") for row, text in shelf.lines(name, number) if row == "say"]
     for text in [title, *said]:
         lit = in_light(words, text)
         assert lit.count("?") == text.count("?") and len(lit) == len(text), f"{text} is {lit}"
-        assert all(tile_of(ord(char)) != tile_of(0) or char == "?" for char in lit), f"{text} is {lit}"
+        assert all(line.read(char) != unknown or char == "?" for char in lit), f"{text} is {lit}"
     if said:
         screen = lights.face_of(player.in_lesson(name, language=number)).screen
-        assert str(bytes(screen.ticker.text), "latin-1") == in_light(words, said[0])
+        assert screen.ticker.text == line.read(in_light(words, said[0]))
