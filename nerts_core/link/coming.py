@@ -24,6 +24,7 @@ _WISHES = const(0x8000)
 _ASKED_MS = const(720)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
+_FORGOTTEN_MS = const(3000)
 
 
 def write_join(link, now_ms):
@@ -33,7 +34,9 @@ def write_join(link, now_ms):
     out.begin(packets.JOIN, link.me)
     out.put(link.last_view, 2)
     out.put(link.nonce, 2)
-    if link.capture is None:
+    if link.capture is None or now_ms - link.sync_ms > _FORGOTTEN_MS:
+        # It was let go of, or whoever told it is gone.
+        link.capture = None
         link.capture_id = link.parts = 0
     out.put(link.capture_id if link.parts else link.worth | (_WISHES if link.wish < 0 else 0), 2)
     out.put(link.parts, 1)
@@ -180,7 +183,7 @@ def _hear_sync(link, data, length, now_ms):
             link.capture = packets.Packet(_ROOM + _REST)
     link.capture.data[at : at + size] = data[_SYNC_HEAD:length]
     link.parts |= 1 << part
-    link.asked_ms = now_ms
+    link.asked_ms = link.sync_ms = now_ms
     if link.parts != (1 << (whole + _PART - 1) // _PART) - 1:
         return True
     return _take_capture(link, (data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24) - now_ms)
