@@ -13,7 +13,7 @@ from nerts_core.link.party_state import keep
 from nerts_core.link.tell import IN
 from nerts_core.link.ways import code_text, join, open_table, seek, take_kept
 from tools.netsim_checks import Checks
-from tools.netsim_hands import HandNode, HandWorld, SimParty
+from tools.netsim_hands import SETTLED_MS, HandNode, HandWorld, SimParty
 from tools.netsim_world import FAULTS, STEP_MS
 
 DINNERS = 2
@@ -42,6 +42,7 @@ class DinnerNode(HandNode):
         self.air = Air(world.rng.randrange(1 << 30))
         self.keeps = 0
         self.came_ms = self.waits_ms = self.kept_ms = world.t_ms
+        self.well_ms = 0  # when it was last at a table that was not cut off
         self.inbox = []
         self.was_in = False
         self.ready_ms = 0
@@ -211,11 +212,11 @@ class DinnerWorld(HandWorld):
             if air.trouble:
                 seek(air, local_ms)
             elif link is not None and link.worth and near and node.wishes:
-                if self.t_ms - node.came_ms > PATIENT_MS and not link.wish:
+                if self.t_ms - node.came_ms > PATIENT_MS and link.wish >= 0:
                     self.say(node, "wishes to go on without who is missing")
                     link.wish = -1
         elif not (link.waiting() or link.state != IN):
-            node.waits_ms = self.t_ms
+            node.waits_ms = node.well_ms = self.t_ms
         elif self.t_ms - node.waits_ms > TIRED_MS:
             self.say(node, "goes away from a table at which nothing happens")
             air.leave()
@@ -262,10 +263,11 @@ class DinnerWorld(HandWorld):
         self.say(node, f"is on again, {home}")
 
     def heal(self):
-        """All hear each other, and all are on."""
+        """All hear each other, all are on, and nobody waits for ever for who will not come."""
         self.side = 0
         self.say(None, "all are on and in reach")
         for node in self.nodes:
+            node.wishes = True
             self.restart(node)
 
     def cut(self):
@@ -291,15 +293,18 @@ class DinnerWorld(HandWorld):
         return True
 
     def end(self):
-        """Everybody is at a table, and each table has one truth."""
+        """Everybody is at a table, and each table has one truth. (One whose friends have all gone for good has none.)"""
         checks = self.checks
+        homes = [node.air.code or node.air.home for node in self.nodes if node.air.code or node.air.home]
+        if len(set(homes)) == len(homes) and not any(node.air.state == AT for node in self.nodes):
+            return
         tables = {}
         for node in self.nodes:
             link = node.link
-            if node.air.state != AT or link.state != IN or link.waiting():
+            if self.t_ms - node.well_ms > SETTLED_MS:
                 where = ("off", "seeks", "asks", "waits")[node.air.state]
                 checks.wrong("L4", self.t_ms, f"node {node.me} is at no table: it {where}")
-            else:
+            elif link is not None and link.state == IN:
                 tables.setdefault(node.air.code, []).append(node)
         for code, nodes in tables.items():
             views = {(node.link.views.number, node.link.order.members) for node in nodes}
