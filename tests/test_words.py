@@ -74,8 +74,9 @@ def test_nothing_is_left_in_english(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_no_letters_that_cannot_be_typed_or_seen(language):
     """No signs of another script among the letters of a word, no invisible ones, no two spaces."""
-    scripts = {"uk": "\u0400-\u04ff’", "th": "\u0e00-\u0e7f", "kmr": "ÇÊÎŞÛçêîşû", "nb": "ÆØÅæøå"}
-    allowed = re.compile(f"[ -~{scripts.get(language, '')}]*")
+    scripts = {"en": "", "fil": "", "uk": "\u0400-\u04ff’", "th": "\u0e00-\u0e7f", "kmr": "ÇÊÎŞÛçêîşû", "nb": "ÆØÅæøå"}
+    # of a further language: letters, and the marks and spaces that its words have
+    allowed = re.compile(f"[ -~{scripts[language]}]" if language in scripts else r"[ -~\u00a1-\u1fff\u2013-\u2026]")
     for name, text in table(language):
         bad = [char for char in text if not allowed.fullmatch(char)]
         assert not bad, f"{language}: {name} has {bad}"

@@ -10,6 +10,7 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 WORDS = ROOT / "hardware" / "words"
+LIGHTS = ROOT / "hardware" / "matrix" / "words"
 LESSONS = ROOT / "hardware" / "lessons"
 
 # The English of a text, and what has to be in the others then. Capital letters count as small ones.
@@ -91,14 +92,25 @@ TERMS = {
 }
 
 
-def words(language):
-    """{name: text} of a language's file of words; a bar, where a line may be broken, is left out."""
+def read(path):
+    """{name: text} of a file of words; a bar, where a line may be broken, is left out."""
     found = {}
-    for line in (WORDS / f"{language}.txt").read_text(encoding="utf-8").splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         if " = " in line and not line.startswith("#"):
             name, _, text = line.partition(" = ")
             found[name] = text.replace("|", "")
     return found
+
+
+def words(language):
+    """{name: text} of a language's words."""
+    return read(WORDS / f"{language}.txt")
+
+
+def lights(language):
+    """{("lights", name): text} of the short words of a language, if it has any."""
+    path = LIGHTS / f"{language}.txt"
+    return {("lights", name): text for name, text in read(path).items()} if path.is_file() else {}
 
 
 def lessons(language):

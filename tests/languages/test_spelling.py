@@ -57,7 +57,7 @@ def test_letters_of_neighbours(language):
 
 @pytest.mark.parametrize("language", POLITE)
 def test_a_child_is_spoken_to_as_a_child(language):
-    for name, text in glossary.texts(language).items():
+    for name, text in {**glossary.texts(language), **glossary.lights(language)}.items():
         found = re.search(POLITE[language], text, 0 if language == "nb" else re.IGNORECASE)
         assert not found or name in TWO, f"{language}: {name} is polite: '{text}'"
 
@@ -91,10 +91,10 @@ def test_lessons_are_not_left_in_english(language):
 
 def thai():
     """(name, text with its bars) of all that is said in Thai."""
-    for path in (glossary.WORDS / "th.txt", *sorted(glossary.LESSONS.glob("*.txt"))):
+    for path in (glossary.WORDS / "th.txt", glossary.LIGHTS / "th.txt", *sorted(glossary.LESSONS.glob("*.txt"))):
         for line in path.read_text(encoding="utf-8").splitlines():
             name, _, text = line.partition(" = ")
-            if not line.startswith("#") and (path.parent == glossary.WORDS or name.endswith(".th")):
+            if not line.startswith("#") and (path.stem == "th" or name.endswith(".th")):
                 yield f"{path.stem} {name}", text
 
 
