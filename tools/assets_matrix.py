@@ -33,6 +33,8 @@ def cards(make, glyphs):
             sheet.glyph(first + part, glyphs[name], 0, -part * tiles.ROW_PX, inks)
     sheet.glyph(tiles.NONE, glyphs["none"], 0, 0, {"#": tiles.DIM})
     sheet.glyph(tiles.MORE, glyphs["more"], 0, 0, {"#": tiles.WHITE})
+    sheet.glyph(tiles.POINTS, glyphs["points"], 0, 0, INKS)
+    sheet.glyph(tiles.PILE, glyphs["pile"], 0, 0, INKS)
     return sheet
 
 

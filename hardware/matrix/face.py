@@ -18,7 +18,7 @@ _OF_TABLE = ("hardware.matrix.table", "hardware.matrix.say", "hardware.matrix.pi
 _OF_WORDS = ("hardware.matrix.menus", "hardware.matrix.rooms")
 _OF_PAGES = (
     "hardware.matrix.pages", "hardware.matrix.friends", "hardware.matrix.tongue", "hardware.matrix.players",
-    "hardware.matrix.look_back", "hardware.screens.standing", "hardware.screens.shelf",
+    "hardware.matrix.look_back", "hardware.matrix.watch", "hardware.screens.standing", "hardware.screens.shelf",
 )  # fmt: skip
 # Letters of a language that others have no need of.
 _OF_TALL = ("hardware.matrix.tall",)
@@ -150,7 +150,7 @@ class MatrixFace:
         elif scene == pockets.WRITE:
             from hardware.matrix.friends import WriteScreen as Screen
         elif scene == pockets.WATCH:
-            from hardware.matrix.friends import WatchScreen as Screen
+            from hardware.matrix.watch import WatchScreen as Screen
         elif scene == pockets.SCORES:
             from hardware.matrix.pages import ScoresScreen as Screen
         elif scene == pockets.WINNER:

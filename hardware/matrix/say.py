@@ -12,7 +12,6 @@ from nerts_core.cards import RANKS, const
 _NOBODY = const(15)
 _LINE_Y = const(25)
 _LARGE_Y = const(9)
-_TALL_Y = const(2)
 _W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 
 
@@ -24,11 +23,13 @@ class Sayings:
         self.words = words
         # tall letters take the place of the foundations: the own piles stay in sight
         self.line = Ticker(look, 0 if look.script else _LINE_Y, look.green, 1, 4 if look.script else 1)
-        self.large = Ticker(look, _TALL_Y if look.script else _LARGE_Y, look.green, 2, 3)
+        # and are as large as small ones are where a call is written large
+        self.large = self.line if look.script else Ticker(look, _LARGE_Y, look.green, 2, 3)
         self.line.group.hidden = self.large.group.hidden = True
         self.group = displayio.Group()
         self.group.append(self.line.group)
-        self.group.append(self.large.group)
+        if self.large is not self.line:
+            self.group.append(self.large.group)
         group.append(self.group)
         self.shown = 0
         self.speaks = None

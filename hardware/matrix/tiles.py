@@ -23,6 +23,8 @@ BACK_TILE = 71  # and the one after it below
 SLOT = 73  # the same
 NONE = 75  # a foundation that has not begun
 MORE = 76
+POINTS = 79  # a star, beside points
+PILE = 80  # cards on each other, beside how many are left
 
 TICK = 64  # in the sheet of letters, after the last letter; the four suits follow
 MORE_LETTERS = 69  # the first letter beyond ASCII: matrix_letters.txt has which they are

@@ -14,11 +14,14 @@ _ROW_PX = const(6)
 _WIDTH = const(64)
 _HEIGHT = const(32)
 _FIELD = const(15)
+_QUIET_MS = const(2500)
+_GLIDE_MS = const(40)
 
 
 class LanguageScreen:
-    """The names below each other, each in the middle of its row, in letters as tall as it needs; the one under the
-    cursor is in the middle where there are more than have room."""
+    """The names below each other, each in the middle of its row, in letters as tall as it needs. Where there are more
+    than have room, those that are out of sight come by turns, until a key is pressed: who cannot read the first ones
+    would not know that there are others."""
 
     def __init__(self, look, words, pocket):
         self.look = look
@@ -28,6 +31,8 @@ class LanguageScreen:
         self.group.append(self.bar)
         self.lines = []
         self.tops = [0]
+        self.cursor = -1
+        self.quiet_ms = self.glide_ms = 0
         spoken = look.script, look.marks
         for number in pocket.prefs.languages:
             name, script, marks = words.name_of(codes[number])
@@ -62,8 +67,25 @@ class LanguageScreen:
         if self.bar.height != high:
             self.bar.height = high
         move(self.bar, 0, tops[cursor])
-        middle = tops[cursor] + high // 2 - _HEIGHT // 2
-        move(self.group, 0, -max(0, min(middle, tops[-1] + 1 - _HEIGHT)))
+        if cursor != self.cursor:
+            self.cursor = cursor
+            self.quiet_ms = 0
+            move(self.group, 0, self._top(cursor, True))
+
+    def _top(self, cursor, near):
+        """Where the names begin, above the screen: near the cursor, or as far from it as there are names."""
+        last = min(0, _HEIGHT - 1 - self.tops[-1])
+        top = max(last, min(0, _HEIGHT // 2 - (self.tops[cursor] + self.tops[cursor + 1]) // 2))
+        if near:
+            return top
+        return last if top - last > -top else 0
 
     def step(self, pocket, elapsed_ms):
-        """Nothing on it moves by itself."""
+        """Time passes: the names glide to the others and back."""
+        self.quiet_ms = (self.quiet_ms + elapsed_ms) % (4 * _QUIET_MS)
+        self.glide_ms += elapsed_ms
+        if self.glide_ms >= _GLIDE_MS:
+            self.glide_ms = 0
+            top = self._top(self.cursor, self.quiet_ms < 2 * _QUIET_MS)
+            y = self.group.y
+            move(self.group, 0, y + (1 if y < top else -1 if y > top else 0))

@@ -5,10 +5,16 @@ expected of the pictures belongs to the tests."""
 
 from hardware.boards.canvas import Canvas
 from hardware.matrix.face import MatrixFace
+from hardware.matrix.look import Look
+from hardware.matrix.table import TableScreen
+from hardware.matrix.words import ShortWords
+from hardware.screens.language import languages, numbers
 from nerts_core import hand as hands
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from tests.friends import stages as friends
+from tests.lessons import player as lessons
+from tests.players import stages as players
 from tests.scenes import stages
 from tests.screens import tables
 from tests.screens.tables import table
@@ -131,9 +137,32 @@ SCENES = {
     "shared_table": lambda: friends.playing(),
     "watch_4": lambda: friends.watched(),
     "watch_8": lambda: friends.watched(60, seats=8),
+    "watch_12": lambda: friends.watched(90, seats=12),
     "watch_paused": lambda: friends.watched(paused_by=1),
     "scores_shared": lambda: friends.scored(0, 1),
+    "stickers": lambda: players.at_records(4),
+    "best_of": lambda: players.at_records(5),
+    "players": players.in_room,
+    "ask_clear": lambda: players.asked(say.CLEAR_RECORDS),
+    "languages": lambda: in_languages(),
+    "lessons": lambda: told_list(),
+    "lesson": lambda: lessons.in_lesson("02-middle"),
 }
+
+
+def in_languages():
+    """At the first start: which language."""
+    pocket = stages.pocket_of()
+    pocket.prefs.languages = numbers(True)
+    pocket.enter(say.LANGUAGE)
+    return pocket
+
+
+def told_list():
+    """The list of lessons, its cursor on a title that has no room."""
+    pocket = lessons.in_list()
+    pocket.menu.cursor = 2
+    return pocket
 
 
 def changed(pocket):
@@ -159,3 +188,31 @@ def picture_of(name):
     if name in TABLES:
         return TABLES[name]().draw()
     return face_of(SCENES[name]()).display
+
+
+def told(name, language):
+    """The pocket of one of SCENES, in a language."""
+    pocket = SCENES[name]()
+    pocket.prefs.language = languages().index(language)
+    pocket.changed += 1
+    return pocket
+
+
+def picture_in(name, language, seconds=0):
+    """The canvas of one of TABLES or SCENES in a language, some time later."""
+    if name in TABLES:
+        made = TABLES[name]()
+        look = Look()
+        look.paint(0, 0)
+        words = ShortWords(language)
+        look.speak(words.script, words.marks)
+        made.screen = TableScreen(look, words, made.pocket)
+        made.canvas.root_group = made.screen.group
+        made.draw()
+        return made.draw(1000 * seconds)
+    face = face_of(told(name, language))
+    screen = face.screen
+    for _ in range(50 * seconds):
+        (screen.step if hasattr(screen, "step") else screen.show)(face.pocket, 20)
+    face.display.refresh()
+    return face.display

@@ -27,6 +27,20 @@ def test_picture(name, picture_golden):
     picture_golden(name, lights.picture_of(name))
 
 
+# With tall letters: what is shown, and how many seconds later.
+AT_ONCE = (
+    "title rules options settings pause scores_4 laid_4 nearby lobby watch_4 ask_clear languages lessons lesson"
+    " stickers one_left refused called declared clock emptied"
+)
+LATER = "title options scores_4 winner_other howto records languages"
+TALL = [(name, 0) for name in AT_ONCE.split()] + [(name, 9) for name in LATER.split()]
+
+
+@pytest.mark.parametrize("name, seconds", TALL)
+def test_picture_with_tall_letters(name, seconds, picture_golden):
+    picture_golden(f"th_{name}_{seconds}", lights.picture_in(name, "th", seconds))
+
+
 def drawn(card, four_colours=0, dark=0):
     look = Look()
     look.paint(dark, four_colours)

@@ -11,6 +11,7 @@ from hardware.app import App
 from hardware.boards.canvas import Canvas
 from hardware.boards.desktop import MemoryStore
 from hardware.matrix.face import MatrixFace
+from hardware.screens.language import languages
 from nerts_core import hand as hands
 from nerts_core.options_text import SET_NAMES
 from nerts_core.pocket import keys, say
@@ -202,8 +203,41 @@ def test_the_scoreboard_turns_pages_of_many_seats():
     names = set()
     for _ in range(400):
         face.screen.step(pocket, 20)
-        names |= {line.shown for line in face.screen.names if not line.grid.hidden}
-    assert len(names) == 8, f"only {sorted(names)} are shown"
+        names |= {row.name.shown for row in face.screen.rows if not row.group.hidden}
+    assert names == {face.words.text(pocket.name_word(seat)) for seat in range(8)}
+
+
+@pytest.mark.parametrize("language", ("en", "th"))
+@pytest.mark.parametrize("seats, rows", ((2, 2), (3, 3), (4, 2), (6, 3), (12, 3)))
+def test_the_scoreboard_shows_every_seat_whole(seats, rows, language):
+    """Its whole name (a long one runs), the cards left and its points; below the foundations, none over another."""
+    pocket = lights.friends.watched(60, seats=seats)
+    pocket.prefs.language = languages().index(language)
+    screen = lights.face_of(pocket).screen
+    tall = language == "th"
+    assert len(screen.rows) == (1 if tall else rows)
+    tops = [row.group.y for row in screen.rows]
+    high = screen.rows[0].name.high
+    assert tops[0] >= 13 and tops[-1] + high <= 32 and all(b - a > high for a, b in zip(tops, tops[1:], strict=False))
+    table = pocket.table
+    seen, ends = {}, set()
+    for _ in range(100 * seats):
+        screen.step(pocket, 50)
+        for row in screen.rows:
+            if not row.group.hidden:
+                if row.name.first == max(0, row.name.over()):
+                    ends.add(row.seat)
+                seen[row.seat] = number_of(row.count, 2), number_of(row.points, 4)
+    wanted = {
+        seat: (table.hand.layouts[seat][0], table.match.totals[seat] + table.hand.score(seat)) for seat in range(seats)
+    }
+    assert seen == wanted
+    assert ends == set(range(seats)), "a name does not come to its end before the next page"
+
+
+def number_of(grid, places):
+    """The number that stands at the left of a grid of letters."""
+    return int("".join(chr(32 + grid[place]) for place in range(places)))
 
 
 def test_marks_under_the_others():
