@@ -30,6 +30,7 @@ _W_SAVE_LOST = const(47)
 _W_GAME = const(77)
 _W_CONTINUE = const(82)
 _W_PAUSE = const(78)
+_W_PILE_LARGER = const(358)  # and, next to it, smaller
 
 _KEEP_MS = const(60000)
 # In the way back to a table of friends: its player has gone away from it (`meeting`).
@@ -144,6 +145,8 @@ class Flow:
 
     def deal(self):
         """Deal the next hand."""
+        if self.news >= _W_PILE_LARGER:
+            self.table.options.handicap[self.seat] = self.prefs.handicap
         self.table.deal()
         self.sit(0)
 
