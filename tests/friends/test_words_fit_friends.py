@@ -52,6 +52,22 @@ def test_the_lobby(seats, size):
 
 
 @size_too
+@pytest.mark.parametrize("health", (0, 3))
+def test_the_news_of_the_lobby(health, size):
+    """How many are ready and how many only watch, beside the code; or that nobody can be heard. Not cut up to nine."""
+    for seats, watching in ((4, 1), (9, 6)):
+        pocket = lobby(seats, seats, 0, (1 << seats) - 1, watching=watching, health=health)
+        screen = faced(pocket, size, False).screen
+        shown = [line.shown for line in screen.news]
+        if health:
+            wanted = screen.wrap(screen.words.text(say.OUT_OF_REACH), screen.news_px)
+            wanted = (wanted + [""])[:2] if len(wanted) < 3 else None
+        else:
+            wanted = [screen.words.text(say.LOBBY_NEWS, seats, seats), screen.words.text(say.WATCHING, "", watching)]
+        assert shown == wanted, f"instead of {wanted} only {shown}"
+
+
+@size_too
 @pytest.mark.parametrize("title", TITLES)
 def test_the_menus_of_a_shared_table(title, size):
     pocket = lobby(2, 3)

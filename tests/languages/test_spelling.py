@@ -126,3 +126,24 @@ def test_wrong_thai_is_seen(text, monkeypatch):
     monkeypatch.setattr(f"{__name__}.thai", lambda: [("a text", text)])
     with pytest.raises(AssertionError):
         test_thai_marks_stand_on_a_letter()
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_no_two_stickers_say_the_same(language):
+    """A sticker is won at each level and with each named set: what they are called is never alike."""
+    for words in (glossary.words(language), {**glossary.words(language), **short_words(language)}):
+        names = [words[name] for name in words if re.fullmatch(r"LEVEL_\d", name)]
+        names += [
+            words["CLASSIC"],
+            words["QUICK"],
+            words["LITTLE"],
+            words["BONUS"],
+            words["JOKERS_SET"],
+            words["SCROOGE"],
+        ]
+        assert len(set(names)) == len(names) == 10, f"{language}: two of {names} are alike"
+
+
+def short_words(language):
+    """The words of lights that are not those of screens."""
+    return {name: text for (_, name), text in glossary.lights(language).items()}

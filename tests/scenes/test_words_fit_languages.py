@@ -68,6 +68,8 @@ def test_scenes_of_friends(size):
     for seats in (2, 4, 12):
         with_friends.test_the_lobby(seats, size)
         with_friends.test_watching(seats, size)
+    for health in (0, 3):
+        with_friends.test_the_news_of_the_lobby(health, size)
     for title in with_friends.TITLES:
         with_friends.test_the_menus_of_a_shared_table(title, size)
     for word in (say.NAME, say.ENTER_CODE):
