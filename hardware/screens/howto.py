@@ -48,7 +48,8 @@ class HowToScreen(Page):
         word = _W_HOWTO_1 + 2 * page
         self.heading(words.text(word), "%d/%d" % (page + 1, pocket.pages))
         lines = self.wrap(words.text(word + 1), self.width - 2 * GAP_PX)
-        text_px = len(lines) * self.line_px
+        pitch_px = self.line_px + 2 * words.air_px
+        text_px = len(lines) * pitch_px
         room = self.height - self.top - text_px
         picture = self._parts(_PICTURES[page])
         if pocket.phase and self.largest == 1:
@@ -62,8 +63,8 @@ class HowToScreen(Page):
             self._picture(picture, size, self.top + gap, height)
             y = self.height - text_px - gap
         for line in lines:
-            self.line(GAP_PX, y + self.line_px // 2, LEFT, theme.TEXT, line)
-            y += self.line_px
+            self.line(GAP_PX, y + pitch_px // 2, LEFT, theme.TEXT, line)
+            y += pitch_px
 
     def _parts(self, picture):
         """The parts of a picture: of each what it is, and its bytes."""

@@ -36,7 +36,7 @@ class MenuScreen(Page):
         """Adds the help at the bottom, and as many rows as fit between it and `top`."""
         self._make_help(menu)
         room = self.bottom - self.top
-        self.shown = max(1, min(menu.count, room // self.line_px))
+        self.shown = max(1, min(menu.count, room // (self.line_px + 2 * self.words.air_px)))
         # what is left over is air between the rows, but not so much that they fall apart
         self.pitch_px = min(room // self.shown, self.line_px * 3 // 2)
         self.rows_y = self.top + (room - self.shown * self.pitch_px) // 2

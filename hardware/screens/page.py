@@ -153,12 +153,13 @@ class Page:
     def heading(self, text, right="", right_px=0):
         """Adds the bar at the top, with a title and a word at its right end; returns the line of that word, which
         may become right_px wide."""
-        middle = self.line_px // 2
-        self.box(0, 0, self.width, self.line_px, theme.BAR)
-        self.box(0, self.line_px, self.width, 1, theme.GHOST)
+        height = self.line_px + self.words.air_px
+        middle = self.line_px // 2 + self.words.air_px
+        self.box(0, 0, self.width, height, theme.BAR)
+        self.box(0, height, self.width, 1, theme.GHOST)
         self.line(_GAP_PX, middle, _LEFT, theme.LEAD, text)
         other = self.line(self.width - _GAP_PX, middle, _RIGHT, theme.TEXT, right, right_px)
-        self.top = self.line_px + 1
+        self.top = height + 1
         return other
 
     def footing(self, text, room_px=0):

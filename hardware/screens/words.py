@@ -70,6 +70,8 @@ class Words:
         self.char_px = box[0]
         self.line_px = box[1]
         self.below_px = box[3] if len(box) > 2 else 0  # how far letters go below the line they stand on, as -2
+        # letters with marks above and below fill their line: so much air goes between two
+        self.air_px = 1 if getattr(font, "plain", len(self.more)) < len(self.more) else 0
 
     def text(self, word, first="", second=""):
         """The text of a word id, with its places filled in."""

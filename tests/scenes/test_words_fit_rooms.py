@@ -99,3 +99,17 @@ def test_facts_of_a_look_back(language, size):
         page.line(3, 60, 0, TEXT, text)
         assert not [wrong for wrong in misfits(page) if "is not inside" in wrong], text
         page.lines.pop()
+
+
+@size_too
+@language_too
+def test_letters_with_marks_have_air_between_rows(language, size):
+    """A mark above one row does not touch one below the row over it; where there are no marks rows are as close as
+    before."""
+    for title in (say.GAME, say.RULES, say.OPTIONS, say.SETTINGS, say.PAUSE):
+        pocket = at_menu(title)
+        pocket.prefs.language = languages().index(language)
+        face = faced(pocket, size, False)
+        marks = int(bool(face.words.more) and face.words.font.plain < len(face.words.more))
+        assert marks == (language == "th") and face.words.air_px == marks
+        assert face.screen.pitch_px >= face.screen.line_px + 2 * marks
