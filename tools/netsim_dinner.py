@@ -293,7 +293,7 @@ class DinnerWorld(HandWorld):
         return True
 
     def end(self):
-        """Everybody is at a table, and each table has one truth. (One whose friends have all gone for good has none.)"""
+        """Everybody is at a table, and each has one truth. (Who waits for friends that went for good has none.)"""
         checks = self.checks
         homes = [node.air.code or node.air.home for node in self.nodes if node.air.code or node.air.home]
         if len(set(homes)) == len(homes) and not any(node.air.state == AT for node in self.nodes):
@@ -314,4 +314,3 @@ class DinnerWorld(HandWorld):
                 counts = sorted(node.link.order.settled for node in nodes)
                 checks.wrong("L2", self.t_ms, f"settled at {code_text(code)}: {counts}")
         self.tables = len(tables)
-

@@ -175,7 +175,7 @@ def _begin(link, mask, now_ms):
     views = link.views
     if link.others_ballot > views.promised:
         views.ballot = max(views.ballot, link.others_ballot)
-    if not views.is_mine():
+    if not views.is_mine() or views.forgetful:
         link.tries = 0
     propose(views, mask)
     link.proposed_ms = link.ballot_ms = now_ms
@@ -195,7 +195,12 @@ def _may_come_in(link):
 def is_agreed(link):
     """The next step of a change that this node proposed. True where it is in another view now."""
     views = link.views
+    phase = views.phase
     if not go_on(views):
+        if phase != views.phase:
+            # The others are there: they are told what was agreed on without delay.
+            link.answer = True
+            link.tries = 0
         return False
     new = views.mask & ~link.order.members
     if new:

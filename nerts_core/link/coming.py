@@ -22,6 +22,7 @@ _SYNC_HEAD = const(15)
 _JOIN_SIZE = const(10)
 _WISHES = const(0x8000)
 _ASKED_MS = const(720)
+_LOOK_MS = const(95)
 _LONG_AGO_MS = const(100000)
 _UNHEARD_MS = const(1500)
 _FORGOTTEN_MS = const(3000)
@@ -82,8 +83,11 @@ def hear(link, data, length, teller, now_ms):
     link.join_ms[teller] = now_ms
     link.join_nonce[teller] = nonce
     if was_in:
-        if last_view <= views.number or _are_all_here(link, now_ms):
+        if not views.forgetful & bit and (last_view <= views.number or _are_all_here(link, now_ms)):
+            # Maybe those who remember are all there now: they see to the next view at once.
             views.forgetful |= bit
+            link.tries = 0
+            link.looked_ms = now_ms - _LOOK_MS
     else:
         link.welcome(bit)
         if link.sync_for == teller and data[7] | data[8] << 8 == link.capture_id:

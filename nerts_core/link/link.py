@@ -156,7 +156,10 @@ class Link(Joining):
                 return 0
             # In peace nobody is asked but for what may be missing.
             asks = 0 if is_calm and (since_ms < _LAZY_MS or not self.order.count) else self._asks(since_ms)
-            if not (asks or self.answer or since_ms >= _HEARTBEAT_MS or self.app.aside_due(now_ms)):
+            # A change of the view has no room for an aside: that waits.
+            if not (asks or self.answer or since_ms >= _HEARTBEAT_MS) and (
+                self.views.phase or not self.app.aside_due(now_ms)
+            ):
                 if self.order.settled_here >= self.order.count:
                     # Nothing happens before this, but what a packet or the app brings.
                     quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)

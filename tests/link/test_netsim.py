@@ -33,6 +33,7 @@ def test_all_rules_hold_with_everything_going_wrong(seats, loss):
 # (seats, loss, seed) of runs in which something went wrong once, with what it was.
 ONCE_BROKEN = [
     (3, 0.5, 43),  # who had gone and came in again was put out for ever by one that learned late that it had gone
+    (4, 0.3, 310205),  # who remembered was not told soon that those who had forgotten were back: 3,228 ms
 ]
 
 
@@ -68,6 +69,23 @@ def test_a_quiet_table_is_nearly_silent():
     world.queue = [entry for entry in world.queue if entry[2] != world.play and entry[2].__name__ == "step"]
     world.run()
     assert world.packets <= 1.1 * 8 * world.t_ms / 1000
+
+
+@pytest.mark.parametrize("seed", (310205, 1, 2))
+def test_a_change_of_the_view_is_not_told_at_each_step(seed):
+    """L7: what a node tells beside the order waits for the end of the change, and does not make it speak meanwhile."""
+    world = World(seed, 4, 0.3, 1, FAULTS)
+    sent = {}
+    send = world.send
+
+    def counted(node, data):
+        second = node.me, int(world.t_ms // 1000)
+        sent[second] = sent.get(second, 0) + 1
+        send(node, data)
+
+    world.send = counted
+    world.run()
+    assert max(sent.values()) <= 40, f"seed {seed}"
 
 
 def test_the_command_prints_one_json_object(capsys):
