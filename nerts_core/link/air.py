@@ -125,16 +125,16 @@ class Air:
     def poll(self, now_ms):
         """The length of the packet in `out` to be sent now, 0 for none."""
         link = self.link
-        if link is not None and 0 < link.rests_ms - now_ms < _MOST_REST_MS and not self.asked:
-            return 0
-        state = self.state
-        if state == _OFF:
-            return 0
-        if state != _AT:
+        if self.state != _AT:
+            if self.state == _OFF:
+                return 0
             from nerts_core.link.ways import poll
 
             return poll(self, now_ms)
-        if self.asked and (now_ms - self.told_ms & _MASK) >= _ADVERT_MS:
+        if not self.asked:
+            if 0 < link.rests_ms - now_ms < _MOST_REST_MS:
+                return 0
+        elif (now_ms - self.told_ms & _MASK) >= _ADVERT_MS:
             self.told_ms = now_ms
             self.asked = False
             return self._write_advert(self.packet)

@@ -142,6 +142,14 @@ class Link(Joining):
         if is_idle:
             self._rest(local_ms, now_ms)
             return 0
+        if (
+            looks
+            and not (self.answer or self.late or self.urgent or self.state == OUT or self.views.phase)
+            and (self.order.settled_here >= self.order.count)
+        ):
+            # Nothing is urgent: what there is to say has the next step.
+            self.rests_ms = local_ms + 1
+            return 0
         self.rests_ms = 0
         if self.state == OUT:
             wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS

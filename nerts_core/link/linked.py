@@ -58,6 +58,7 @@ _DECLARED = const(13)
 _LANDED = const(11)
 _JOKER = const(0x40)
 _HAND = const(16)
+_JOKERS = const(15)
 _CALLED = const(2)
 _SAYS_ONE_LEFT = const(1)
 _SAYS_EMPTY = const(2)
@@ -128,6 +129,8 @@ class LinkedTable(TimedTable):
         self.hand.deal(self.match.hand_seed(), self.now_ms)
         self.forget()
         self.begin()
+        # Nothing but declared jokers is waited for.
+        self.waits = self.hand.options.values[_JOKERS] > 0
 
     # Settled, and what is in the air on top of it
 

@@ -35,7 +35,8 @@ class TimedTable(BlockedTable):
         return max(0, self.starts_ms - self.party.now_ms)
 
     def step(self, elapsed_ms):
-        """As `Table.step`, by the table's time, which is the same everywhere, and for own bots alone."""
+        """As `Table.step`, by the table's time, which is the same everywhere, and for own bots alone. Returns whether
+        it had more to do than to know the time."""
         party = self.party
         now_ms = party.now_ms
         self.wake_ms = now_ms + _NAP_MS
@@ -43,14 +44,13 @@ class TimedTable(BlockedTable):
         time_ms = now_ms & TIME_MASK
         if hand.over or party.paused_by != _NOBODY or self.starts_ms > now_ms:
             self.now_ms = time_ms
-            return _NOBODY
-        seat = _NOBODY
+            return False
         if self._looks_ahead(now_ms, time_ms):
             self.now_ms = hand.now_ms = time_ms
-        else:
-            seat = Table.step(self, (time_ms - self.now_ms) & TIME_MASK)
-            self._looks_ahead(now_ms, time_ms)
-        return seat
+            return False
+        Table.step(self, (time_ms - self.now_ms) & TIME_MASK)
+        self._looks_ahead(now_ms, time_ms)
+        return True
 
     def _looks_ahead(self, now_ms, time_ms):
         # Finds out when the next bot is due, and until when all a step has to do is to know the time. Whether that is

@@ -24,9 +24,9 @@ _WON = const(3)
 _SIT = const(11)
 _SIT_DOWN = const(1)
 
-# How often to look after the table, how long scores are shown at most, the winner
-# so much longer, and when that is said; when to say something again, what is slow.
-_LOOK_MS = const(250)
+# How often to look after the table, by turns at how the others are heard and at what is due; how long scores are shown
+# at most, the winner so much longer, and when that is said; when to say something again, what is slow.
+_LOOK_MS = const(125)
 _SCORES_MS = const(30000)
 _WINNER_MS = const(30000)
 _SOON_MS = const(12000)
@@ -51,6 +51,7 @@ class PartyTime(Asides):
         # How many steps in a row were all for packets.
         self.waited = 0
         self.look_ms = -_LOOK_MS
+        self.listens = False
         self.tried_ms = -_AGAIN_MS
         # Since when this handheld rests; whether the last look found nothing that waits.
         self.rested_ms = 0
@@ -77,14 +78,19 @@ class PartyTime(Asides):
                 self.look_ms = local_ms
                 left_ms = _LOOK_MS
             if table is None or left_ms <= 0 or table.calm_ms <= now_ms:
-                self._see_to_time(local_ms, False)
-                return True
+                did = self._see_to_time(local_ms, False)
+                if link.app_rests_ms and link.rests_ms <= local_ms:
+                    # That was enough for this step, and nothing was said: the link has the next one.
+                    link.rests_ms = local_ms + 1
+                return did
             table.now_ms = table.hand.now_ms = now_ms & TIME_MASK
             rest_ms = table.calm_ms - now_ms
             if rest_ms > _NAP_MS:
                 rest_ms = _NAP_MS
             table.wake_ms = now_ms + rest_ms
             link.app_rests_ms = local_ms + (rest_ms if rest_ms < left_ms else left_ms)
+            if link.rests_ms <= local_ms:
+                link.rests_ms = local_ms + 1
             return False
         if not self._hears(link):
             return True
@@ -111,7 +117,8 @@ class PartyTime(Asides):
         return True
 
     def _see_to_time(self, local_ms, busy):
-        # What is due by now; and until when nothing is.
+        # What is due by now; and until when nothing is. Whether there was more to do than to know that.
+        did = False
         link = self.link
         table = self.table
         now_ms = self.now_ms
@@ -120,9 +127,10 @@ class PartyTime(Asides):
             self.look_ms = local_ms
             rest_ms = 0
             link.clock.pass_time(local_ms)
-            self._look()
+            self.listens = not self.listens
+            did = self._listen() if self.listens else self._look()
         elif table is not None and now_ms >= table.wake_ms and not busy:
-            table.step(0)
+            did = table.step(0)
         if link.app_rests_ms:
             rest_ms = _LOOK_MS - rest_ms
             if table is not None:
@@ -133,6 +141,7 @@ class PartyTime(Asides):
                 if 0 < until_ms < rest_ms:
                     rest_ms = until_ms
             link.app_rests_ms = local_ms + rest_ms if rest_ms > 0 else 1
+        return did
 
     def _hears(self, link):
         # Whether there is time for more than packets in this step.
@@ -159,30 +168,36 @@ class PartyTime(Asides):
             table.show_air()
             table.do_asked()
 
-    def _look(self):
-        # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal.
+    def _listen(self):
+        # How well the others are heard, and whether scores are shown for long. Whether that is to be told.
         link = self.link
         order = link.order
-        self.calm = False
         health = 2 if (link.silent or link.stuck_ms) and link.waiting() else 0
         i = order.settled_here
         if not health and i < order.count and self.now_ms - order.t_ms[i] > _SLOW_MS:
             health = 1
-        # How long scores or the winner are shown at most; towards the end that is said.
-        left_ms = _SCORES_MS
-        if self.phase >= _SCORED:
-            left_ms += self.over_ms - self.now_ms + (_WINNER_MS if self.phase == _WON else 0)
-        if health != self.health or self.is_late != (left_ms < _SOON_MS):
+        is_late = self.phase >= _SCORED and self._left_ms() < _SOON_MS
+        if health != self.health or is_late != self.is_late:
             self.health = health
-            self.is_late = left_ms < _SOON_MS
+            self.is_late = is_late
             self.changed = (self.changed + 1) & 0xFFFF
-        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or health == 2:
-            return
+            return True
+        return health > 0
+
+    def _left_ms(self):
+        # How long scores, or the winner, are still shown at most; towards the end that is said.
+        return _SCORES_MS + self.over_ms - self.now_ms + (_WINNER_MS if self.phase == _WON else 0)
+
+    def _look(self):
+        # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal. Whether
+        # something was.
+        self.calm = False
+        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or self.health == 2:
+            return False
         kind = -1
         data = self.me
         table = self.table
-        members = order.members
-        lowest = members & -members == 1 << self.me
+        members = self.link.order.members
         missing = self.nodes & ~(members | self.gone)
         if self.goes:
             kind = _SIT
@@ -192,19 +207,23 @@ class PartyTime(Asides):
         elif self.sits and self.seat < 0:
             kind = _SIT
             data = _SIT_DOWN
-        elif lowest and missing:
-            kind = _AWAY
-            data = lowest_of(missing)
-        elif lowest and left_ms < 0:
-            kind = _DEAL
-            data = table.match.hands & 0xFFFF
-        elif lowest and self.phase == _PLAYING and table.hand.is_late:
-            kind = _CLOCK
-            data = 0
+        elif members & -members == 1 << self.me:
+            if missing:
+                kind = _AWAY
+                data = lowest_of(missing)
+            elif self.phase >= _SCORED:
+                if self._left_ms() < 0:
+                    kind = _DEAL
+                    data = table.match.hands & 0xFFFF
+            elif self.phase == _PLAYING and table.hand.is_late:
+                kind = _CLOCK
+                data = 0
         if kind >= 0:
             self.tried_ms = self.local_ms
             self.make(kind, 0, data)
         if table is not None and table.awaits:
             table.check_own()
-        elif kind < 0 and not health and self.phase < _SCORED:
+        elif kind < 0 and not self.health and self.phase < _SCORED:
             self.calm = True
+            return False
+        return kind >= 0

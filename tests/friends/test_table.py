@@ -66,7 +66,7 @@ def test_one_is_killed_in_mid_hand_and_comes_back(number):
     world.wait(6000)
     pocket = world.pocket(number)
     world.fingers[number] = None
-    world.wait(2000, lambda: False)
+    world.wait(3000)
     seat = pocket.seat
     layout = bytes(pocket.table.hand.layouts[seat][:9])
     other = (number + 1) % 4
