@@ -113,8 +113,7 @@ class PartyTime(Asides):
         elif now_ms == self.now_ms and order.settled_here >= order.count:
             link.app_rests_ms = 1
             self.rested_ms = local_ms
-        self._see_to_time(local_ms, i >= 0)
-        return True
+        return self._see_to_time(local_ms, i >= 0) or i >= 0
 
     def _see_to_time(self, local_ms, busy):
         # What is due by now; and until when nothing is. Whether there was more to do than to know that.

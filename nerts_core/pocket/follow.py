@@ -119,15 +119,14 @@ class Follow:
                 # Most steps bring nothing, or enough to do for the air. What is made now happens now all the same.
                 party.local_ms = now_ms
                 return True
-            if not party.step(now_ms):
+            if not party.step(now_ms) and party.changed == self.heard:
                 return True
         air = self.air
         self.resting = None
         if air.state == _AT and self.begun and not self.leaving:
             if self.was < 0:
                 party.set_name(self.pocket.prefs.name)
-            if link is None:
-                party.step(now_ms)
+            did = link is not None or party.step(now_ms)
             if party.changed != self.heard or self.pocket.phase == _READY:
                 self._follow()
             elif party.health or party.paused_by < _NOBODY or self.paused or self.health or self.radio != self.told:
@@ -136,6 +135,8 @@ class Follow:
                     self._follow()
             else:
                 self.resting = party.link
+                if not did and air.keep_count == self.keeps:
+                    return True
         elif self.was < 0 or self.leaving or air.state == _OFF:
             from nerts_core.pocket.meeting import step
 
