@@ -50,8 +50,9 @@ def pocket_of(dark=0, own="Mia", buttons=8):
     return pocket
 
 
-def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0):
-    """Looking for tables: of each the name, how many people, and whether it plays."""
+def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0, back=0):
+    """Looking for tables: of each the name, how many people, and whether it plays. `back`: of a table of which all were
+    switched off 1: nobody else is back, 2: some are."""
     pocket = pocket_of(dark)
     friends = pocket.friends
     air = friends.air
@@ -64,6 +65,8 @@ def nearby(tables=(), news=say.LOOKING, cursor=0, dark=0):
         air.found_playing[i] = playing
     air.code = code_of(CODE)
     friends.news = friends.news_shown = news
+    friends.alone = 1 if back else 0
+    friends.others = back > 1
     pocket.open_menu(say.NEARBY)
     pocket.menu.cursor = cursor
     pocket.changed += 1

@@ -34,6 +34,7 @@ SCENES = {
     "nearby_none": lambda dark: nearby((), say.NO_CARRIER, 3, dark),
     "nearby_older": lambda dark: nearby(TABLES[:1], say.NO_ANSWER + 2, 0, dark),
     "nearby_back": lambda dark: nearby((), say.COMING_BACK, 3, dark),
+    "nearby_some_back": lambda dark: nearby((), say.CUT_OFF, 0, dark, 2),
     "lobby": lambda dark: lobby(dark=dark),
     "lobby_2": lambda dark: lobby(1, 2, ready=0, cursor=1, dark=dark),
     "lobby_shared": lambda dark: lobby(3, 4, own=1, ready=1, cursor=5, watching=2, mate=1, less=3, dark=dark),

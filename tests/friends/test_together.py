@@ -165,6 +165,23 @@ def test_a_wish_does_not_outlive_the_one_who_had_it():
     assert [world.scenes()[number] for number in (0, 1)] == [pockets.NEARBY] * 2
 
 
+def test_who_gave_up_and_looks_for_tables_finds_the_new_one_by_itself():
+    """Its table is not there any more: what it hears of is where the others went."""
+    world, code, _, cards = dinner(3, (0,))
+    world.wait(14_000)
+    assert world.pocket(0).friends.air.link is None, "it asks still"
+    world.apart = {0}
+    switch_on(world, (1, 2))
+    assert world.wait(ROW_MS, lambda: offers(world, 2))
+    world.choose(2, say.GO_TOGETHER)
+    assert world.wait(6000, lambda: at_table(world, (1, 2)))
+    world.apart = set()
+    assert world.wait(8000, lambda: all_at(world, pockets.TABLE)), f"scenes {world.scenes()}"
+    world.wait(3000)
+    assert len(codes(world, range(3))) == 1 and code not in codes(world, range(3))
+    assert own_cards(world.party(0)) == cards[0]
+
+
 def test_who_was_out_of_reach_keeps_its_table_and_may_come_to_the_new_one():
     """L5: of three one was never switched off, out of reach. Its table and the one that goes on have codes of their
     own: each is what it says, whoever meets whom."""

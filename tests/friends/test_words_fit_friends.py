@@ -39,6 +39,15 @@ def test_what_is_said_about_looking_for_tables(news, size):
 
 
 @size_too
+@pytest.mark.parametrize("back", (1, 2))
+def test_what_may_be_done_without_those_who_are_missing(back, size):
+    for tables in ((), ((LONG, 12, 1),) * 6):
+        pocket = nearby(tables, say.CUT_OFF, back=back)
+        assert (say.GO_TOGETHER in pocket.menu.rows[: pocket.menu.count]) == (back > 1)
+        all_rows(pocket, faced(pocket, size, False), f"{back}, {len(tables)} tables")
+
+
+@size_too
 @pytest.mark.parametrize("seats", (2, 3, 4, 5, 6, 8, 9, 12))
 def test_the_lobby(seats, size):
     """Long names may be cut where there are many; marks, ticks and the menu are whole."""
