@@ -32,7 +32,7 @@ def table(language):
 
 # Names, and words that are the same in every language; and those that are in one.
 SAME = {"GAME", "SAID_CALL", "CARDS_LEFT", "SCROOGE", "HOWTO_7"}
-SAME_IN = {"nb": {"PAUSE", "BONUS", "SAID_PAUSED", "HOLD_A"}, "fil": {"MENU"}}
+SAME_IN = {"nb": {"ANIMAL_13", "PAUSE", "BONUS", "SAID_PAUSED", "HOLD_A"}, "fil": {"MENU"}}
 NAMES = ["NONE"] + [name for name, _ in table("en")]
 
 

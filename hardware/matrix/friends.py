@@ -11,7 +11,7 @@ from hardware.matrix.text import Line, Ticker, tile_of
 from nerts_core.cards import const
 from nerts_core.pocket.follow import CODE, NAMES_FOUND
 from nerts_core.pocket.lobby import FOUND_ROW
-from nerts_core.pocket.naming import CODE_LETTERS, COLUMNS, DELETE, DONE
+from nerts_core.pocket.naming import COLUMNS, DELETE, DONE
 
 # Words (`say`).
 _W_CUT_OFF = const(56)
@@ -136,8 +136,7 @@ class WriteScreen:
         entry = pocket.entry
         if entry is None:
             return
-        text = str(entry.text[: entry.length], "ascii") + "_" * (entry.most - entry.length)
-        self.text.write(text if entry.most == CODE_LETTERS else text[: entry.length + 1])
+        self.text.write(self.words.text(entry.shown()))
         x = 2 + entry.at % COLUMNS * 7
         y = self.top + entry.at // COLUMNS * _ROW_PX
         move(self.cursor, x - 1, y - 1)

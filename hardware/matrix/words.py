@@ -90,9 +90,13 @@ class ShortWords(writing.Words):
         return self._unpacked(codes_of(raw, self.more, self.capitals) if self.more else raw)
 
     def text(self, word, first="", second=""):
-        """The text of a word id, with its places filled in."""
-        text = writing.Words.text(self, word, first, second)
-        return self.lit(text) if word >= _FIRST_NAME else text
+        """The text of a word id, with its places filled in, or of a name."""
+        if isinstance(word, str) or word >= _FIRST_NAME:
+            name = word if isinstance(word, str) else self.people.spell(word)
+            if name > " ":
+                return self.lit(name)
+            word = name
+        return writing.Words.text(self, word, first, second)
 
     def lit(self, text):
         """A text from elsewhere, as a lesson's, in letters of light."""

@@ -31,7 +31,7 @@ class NearbyScreen(MenuScreen):
         for byte in self.name:
             if byte:
                 name += chr(byte)
-        self.heading(self.words.text(menu.title), name)
+        self.heading(self.words.text(menu.title), self.words.text(name))
         news = self.words.text(self.friends.news_shown, "", self.words.text(CODE))
         for line in self.wrap(news, self.width - 2 * GAP_PX):
             self.line(GAP_PX, self.top + 2 + self.line_px // 2, LEFT, theme.LEAD, line)

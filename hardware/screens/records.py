@@ -39,7 +39,7 @@ class RecordsScreen(Page):
             self._stickers(pocket, place)
         elif page < LEVELS:
             if pocket.pages > STICKER_PAGE + 1:
-                place = name_of(pocket.prefs) + " " + place
+                place = words.text(name_of(pocket.prefs)) + " " + place
             self.heading(words.text(_W_RECORDS), place)
             self._level(pocket, page + 1)
         else:
@@ -110,7 +110,7 @@ class RecordsScreen(Page):
             name, value = found[what]
             y = top + what * pitch + (pitch - 2 * self.line_px) // 2 + self.line_px // 2
             self.line(x, y, LEFT, theme.TEXT, words.text(_W_RECORD + 1 + what))
-            text = name + " " + str(value) if value else "-"
+            text = words.text(name) + " " + str(value) if value else "-"
             self.line(self.width - x, y + self.line_px, RIGHT, theme.LEAD if value else theme.GHOST, text)
             if what:
                 self.box(x, top + what * pitch, self.width - 2 * x, 1, theme.GHOST)

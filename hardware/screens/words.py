@@ -20,6 +20,8 @@ except ImportError:  # a board whose CircuitPython leaves it out
 # Ids from here on are names and codes (nerts_core/pocket/follow.py).
 _FIRST_NAME = const(512)
 _FIRST_MORE = const(128)
+_W_ANIMAL = const(365)  # say.ANIMAL_1
+_LAST_ANIMAL = "\x10"
 # What a bar in a language's file becomes: a line may be broken there, and nothing is shown.
 BREAK = "\u200b"
 
@@ -74,9 +76,13 @@ class Words:
         self.air_px = 1 if getattr(font, "plain", len(self.more)) < len(self.more) else 0
 
     def text(self, word, first="", second=""):
-        """The text of a word id, with its places filled in."""
-        if word >= _FIRST_NAME:
-            return self.people.spell(word)
+        """The text of a word id, with its places filled in; or of a name, which is a text already, or the number of an
+        animal as a letter (nerts_core/pocket/naming.py)."""
+        name = word if isinstance(word, str) else self.people.spell(word) if word >= _FIRST_NAME else ""
+        if name > _LAST_ANIMAL:
+            return name
+        if name:
+            word = _W_ANIMAL - 1 + ord(name[0])
         if word < len(self._starts) - 1:
             text = self._unpacked(self._block[self._starts[word] : self._starts[word + 1]])
         else:

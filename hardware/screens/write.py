@@ -10,7 +10,7 @@ from hardware.screens import words as writing
 from hardware.screens.page import CENTRE, Page
 from hardware.screens.sheets import icon
 from nerts_core.cards import const
-from nerts_core.pocket.naming import CODE_LETTERS, COLUMNS, DELETE, DONE
+from nerts_core.pocket.naming import COLUMNS, DELETE, DONE
 
 # Words (`say`).
 _W_TAKE_MANY = const(282)
@@ -66,9 +66,7 @@ class WriteScreen(Page):
         entry = pocket.entry
         if entry is None:
             return
-        text = str(entry.text[: entry.length], "ascii") + "_" * (entry.most - entry.length)
-        if entry.most > CODE_LETTERS:
-            text = text[: entry.length + 1]
+        text = self.words.text(entry.shown())
         if text != self.shown:
             self.shown = text
             self.written.write(text)

@@ -60,7 +60,7 @@ class Friends(Follow):
         self.health = self.found = 0
         self.hands = self.partner = self.followed_ms = 0
         self.was = self.seed = self.homes = self.keeps = self.heard = -1
-        if not 64 < pocket.prefs.name[0] < 91:
+        if not 0 < pocket.prefs.name[0] < 91:
             from nerts_core.pocket.naming import animal
 
             animal(pocket.prefs.name, pocket.mix)

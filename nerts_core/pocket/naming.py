@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Writing a name or a table's code with few buttons: a board of letters, and a cursor on it.
 
-Also the names that a player may have without writing one. What is done with the word belongs to `pocket`.
+Also the names that a player may have without writing one: animals. Such a name is one byte, the number of the animal, 1
+to 16, and zeros; everybody reads it in the own language. What is done with the word belongs to `pocket`.
 """
 
 from nerts_core.cards import const
@@ -21,6 +22,7 @@ _DELETE = const(60)
 _COLUMNS = const(9)
 _NAME_LETTERS = const(9)
 _CODE_LETTERS = const(4)
+_ANIMALS = const(16)
 
 _UP = const(0)
 _LEFT = const(2)
@@ -29,37 +31,16 @@ _A = const(4)
 _B = const(5)
 _START = const(6)
 
-_ANIMALS = b"Fox Owl Bear Cat Frog Wolf Duck Lion Mole Deer Seal Toad Hare Swan Crab Goat "
 _A_NAME = b"?=ABCDEFGHIJKLMNOPQRSTUVWXYZ<"
 
 
 def animal(name, number):
-    """Make the bytearray `name` that of an animal: the one after the animal it is, or else number `number`."""
-    animals = _ANIMALS
-    count = 16
-    place = number % count
-    at = i = 0
-    same = True
-    for byte in animals:
-        if byte == 32:
-            if same and not name[at]:
-                place = (i + 1) % count
-            i += 1
-            at = 0
-            same = True
-        else:
-            same = same and name[at] == byte
-            at += 1
-    i = at = 0
-    for byte in animals:
-        if byte == 32:
-            i += 1
-        elif i == place:
-            name[at] = byte
-            at += 1
-    while at < len(name):
-        name[at] = 0
-        at += 1
+    """Make the bytearray `name` that of an animal: the one after the animal it is, or else number `number`, from 0."""
+    if 0 < name[0] <= _ANIMALS:
+        number = name[0]
+    name[0] = number % _ANIMALS + 1
+    for i in range(1, len(name)):
+        name[i] = 0
 
 
 def other_name(names, me, members):
@@ -68,12 +49,10 @@ def other_name(names, me, members):
     `names[node]` is its name, ten bytes. A name that somebody has written stays: there may be two with that name.
     """
     own = names[me]
-    name = bytearray(own)
-    apart = bytearray(own)
-    animal(name, 0)
-    animal(apart, 1)
-    if name != apart or not _is_had(names, own, members & (1 << me) - 1):
+    if own[0] > _ANIMALS or not _is_had(names, own, members & (1 << me) - 1):
         return None
+    name = bytearray(own)
+    animal(name, 0)
     while _is_had(names, name, members) and name != own:
         animal(name, 0)
     return name
@@ -100,6 +79,14 @@ class Entry:
             while self.length < _NAME_LETTERS and name[self.length]:
                 self.text[self.length] = name[self.length]
                 self.length += 1
+
+    def shown(self):
+        """What is written, with a line for each letter that a code needs, or for the next one of a name."""
+        text = str(self.text[: self.length], "ascii")
+        left = self.most - self.length
+        if self.most == _NAME_LETTERS:
+            left = 0 if 0 < self.text[0] <= _ANIMALS else min(left, 1)
+        return text + "_" * left
 
     def press(self, key):
         """A key goes down. Returns 1 when the word is written, -1 when it is given up, 0 to go on."""
@@ -134,6 +121,12 @@ class Entry:
     def _take(self, letter):
         text = self.text
         length = self.length
+        if 0 < text[0] <= _ANIMALS and letter != _DONE and letter != _OTHER:
+            # An animal is no beginning of another name: it goes as a whole.
+            text[0] = self.length = 0
+            if letter == _DELETE:
+                return 0
+            length = 0
         if letter == _DELETE:
             if not length:
                 return -1

@@ -151,3 +151,4 @@ GOES_ON_SOON = const(360)
 LESSON_UNREAD = const(361)
 MENU = const(362)
 GO_TOGETHER = const(363)
+ANIMAL_1 = const(365)  # to 16: names to begin with
