@@ -6,6 +6,7 @@ What a board is says hardware/boards; the rules and what a press does are the po
 
 from hardware import boards
 from hardware.late import forget_store
+from hardware.seldom import Seldom
 from nerts_core.cards import const
 from nerts_core.hand import SAYS_CALL, SAYS_DECLARED
 from nerts_core.layout import STOCK
@@ -79,6 +80,7 @@ class App:
         self.last_ms = board.ticks_ms()
         self.carriers = None  # what takes packets to friends, from when there are some
         self.is_seen = getattr(board, "CUES_ARE_SEEN", False)
+        self.seldom = Seldom()
         self.scored = 0
         self.banner = 0
         self.refused = 0
@@ -107,6 +109,7 @@ class App:
             pocket.kept.is_loaded = False
             forget_store(self.board.store)
         self.face.show()
+        self.seldom.step(pocket, elapsed_ms)
         return closed
 
     def _listen(self, friends, now_ms):

@@ -6,8 +6,9 @@ of what a hand in play has no need of.
 Which screens those are is the faces' to say; of nerts_core it is here. Whatever is let go is imported in functions, at
 each use: so it comes back by itself, and nothing may hold on to it meanwhile."""
 
-import gc
 import sys
+
+from hardware.seldom import forget, forget_seldom
 
 # What is done in menus, away from the table.
 _OF_MENUS = (
@@ -37,21 +38,6 @@ _OF_LINK = (
 )  # fmt: skip
 
 
-def forget(names, library=""):
-    """Lets go of modules until they are imported again: those of `names`, dotted, and every one whose name begins with
-    `library`, if that is given. (Packing gives modules other names, in these tuples too.)"""
-    for name in list(sys.modules):
-        if name in names or (library and name.startswith(library)):
-            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
-            sys.modules[name] = None
-            del sys.modules[name]
-            package, _, last = name.rpartition(".")
-            if package in sys.modules:
-                setattr(sys.modules[package], last, None)
-                delattr(sys.modules[package], last)
-    gc.collect()
-
-
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
     forget(_OF_MENUS)
@@ -60,6 +46,7 @@ def forget_menus(pocket):
         forget(_OF_LINK)
     if pocket.room is None:
         forget(_OF_ROOMS)
+    forget_seldom(pocket)
 
 
 def forget_rooms(pocket):
@@ -67,6 +54,7 @@ def forget_rooms(pocket):
     if pocket.room is None:
         forget(_OF_VISITS)
         forget(_OF_ROOMS)
+    forget_seldom(pocket)
 
 
 def forget_store(store):

@@ -6,7 +6,6 @@ People's moves come in through `let_go`; bots make theirs in `step`, one at the 
 for them. What a bot thinks belongs to `bot`, what a person sees and presses to `pocket`.
 """
 
-from nerts_core.bot import Bot
 from nerts_core.card_moves import joker_at
 from nerts_core.cards import const
 from nerts_core.hand import Hand
@@ -225,6 +224,8 @@ def seat_players(table, level, pace, partner, own=0):
 
     The own seat's second player is a bot that helps where `partner` is 1, and a person where it is 2.
     """
+    from nerts_core.bot import Bot
+
     for seat in range(table.seats):
         if seat != own:
             if table.bots[seat] is None:

@@ -114,9 +114,10 @@ def tidy(folder, keep):
 
 
 def lives():
-    """Returns {module: label} of modules that are forgotten: those of one list in a face.py or late.py, together."""
+    """Returns {module: label} of modules that are forgotten: those of one list in a face.py or late.py, together; and
+    of the methods in seldom.py."""
     found = {}
-    for file in ("screens/face.py", "matrix/face.py", "late.py"):
+    for file in ("screens/face.py", "matrix/face.py", "late.py", "seldom.py"):
         for node in ast.parse((ROOT / "hardware" / file).read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
                 for name in node.value.elts:

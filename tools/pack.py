@@ -5,6 +5,7 @@
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
 makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py
 makes one class of two, pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps),
+pack_seldom.py takes out what is not always needed,
 pack_names.py gives names, which pack_rename.py writes and pack_order.py brings in order. The start of the program, a
 script, is packed with it: its own names stay, those that it uses of the program become the new ones.
 """
@@ -21,6 +22,7 @@ from tools import (
     pack_names,
     pack_order,
     pack_rename,
+    pack_seldom,
     pack_small,
 )
 from tools.pack_groups import MARK
@@ -50,9 +52,10 @@ def pack(sources, script, outside, main="start", lives=()):
 
     outside: every attribute that objects have which are not the program's. main: the origin
     that is told for all that is imported at the start. lives: {module: label}; modules are only put together with those
-    of the same label.
+    of the same label. It may have methods too, by their dotted names: they are taken out of their classes.
     """
     program = pack_link.link(sources, script, main, dict(lives))
+    pack_seldom.mark(program, dict(lives))
     pack_fold.fold(program)
     pack_fold.leave_out(program)
     outside = set(outside) | pack_names.builtin_words()
@@ -61,6 +64,7 @@ def pack(sources, script, outside, main="start", lives=()):
     pack_small.inline_small(program, outside)
     pack_fold.leave_out(program, outside)
     pack_locals.share_all(program)
+    pack_seldom.take_out(program, outside)
     pack_classes.forget_texts(program)
     found = pack_names.Attributes(program)
     attributes, load = pack_names.choose_attributes(found, outside)

@@ -19,6 +19,7 @@ from tools.pack_walk import children, walk
 MARK = "·"
 FOLDER = "hardware/m/"  # beside the folders of sheets and words, which are looked for from there
 PACKAGES = ("hardware.", "nerts_core.")
+PLACE = "seldom "  # begins what stands in a list of what is forgotten until it is known what its methods became
 
 
 class PackProblem(Exception):

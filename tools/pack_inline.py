@@ -378,8 +378,11 @@ def inline(program, outside):
                 break
             for function in ready:
                 waiting.remove(function)
-                calls = calls_of(function, finished)
-                for name in calls and Caller(function, {name: found[name] for name in finished}, methods).done:
+                # What is seldom there may only become part of what is there as seldom.
+                kinds = (None, getattr(function, "seldom", None))
+                usable = {name: found[name] for name in finished if getattr(found[name], "seldom", None) in kinds}
+                calls = calls_of(function, usable)
+                for name in calls and Caller(function, usable, methods).done:
                     take_out(group, found[name])
                 if found.get(function.name) is function:
                     finished.add(function.name)

@@ -9,7 +9,7 @@ Names of locals, attributes and builtins are left as they are.
 
 import ast
 
-from tools.pack_groups import MARK, PACKAGES, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
+from tools.pack_groups import MARK, PACKAGES, PLACE, Module, PackProblem, at_the_top, dotted_of, is_own, make_groups
 from tools.pack_walk import FIELDS, Changer, children, walk
 
 
@@ -21,6 +21,7 @@ class Program:
         self.groups = []
         self.home = {}
         self.script = None
+        self.lives = {}
 
 
 def bound_at(nodes):
@@ -208,6 +209,9 @@ class Linker(Changer):
             return self.generic_visit(node)
         modules = [self.program.modules[text] for text in texts if text in self.program.modules]
         names = dict.fromkeys(module.group.dotted for module in modules if module.group is not None)
+        lives = self.program.lives
+        seldom = [PLACE + lives[text] for text in texts if text not in self.program.modules and text in lives]
+        names.update(dict.fromkeys(seldom))  # pack_seldom.py knows what they become
         return ast.Tuple([ast.Constant(name) for name in names], node.ctx)
 
     def visit_Lambda(self, node):
@@ -304,6 +308,7 @@ class Linker(Changer):
 def link(sources, script, main, lives):
     """Returns the Program of a dict of file to text and a script's text, see make_groups. Raises PackProblem."""
     program = Program()
+    program.lives = lives
     program.modules = {dotted_of(file): Module(dotted_of(file), text) for file, text in sorted(sources.items())}
     script_module = Module("", script)
     program.groups = make_groups(program.modules, script_module.tree, main, lives)

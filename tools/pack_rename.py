@@ -116,7 +116,10 @@ def name_locals(function, symbols, keywords):
     stays = {name for name in every if name in keywords}
     for name in args:
         if name not in stays:
-            names[name] = next(new for new in free if new not in taken and new not in stays)
+            unfit = taken | stays | set(names.values())
+            names[name] = next((new for new in free if new not in unfit), None) or next(
+                new for new in short_names() if new not in unfit | every
+            )
     for name in sorted(every - set(args)):
         used = taken | set(names.values()) | stays
         if name in stays:

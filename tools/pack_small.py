@@ -46,6 +46,8 @@ def inline_small(program, outside):
         for calls in range(1, MOST_CALLS):
             as_once = ({name: 1 for name, times in named.items() if times == calls}, defined, texts)
             for name, function in candidates(group, as_once, outside).items():
+                if hasattr(function, "seldom"):  # pack_seldom.py puts it elsewhere
+                    continue
                 if pays(function, calls) and put_everywhere(callers, name, function, calls):
                     take_out(group, function)
                     del callers[function]

@@ -6,9 +6,7 @@ All of it changes by settled events alone (`seats`), so that it is the same ever
 `party`.
 """
 
-from nerts_core.bot import Bot
 from nerts_core.cards import const
-from nerts_core.link.linked import LinkedTable
 from nerts_core.link.order import count_of
 from nerts_core.options import Options
 
@@ -116,6 +114,8 @@ class Seating:
             return
         own = self.bot[seat] and self.owner[seat] == self.me
         if own and table.bots[seat] is None:
+            from nerts_core.bot import Bot
+
             table.seat_bot(seat, Bot(seat, self.bot[seat], 25 * self.pace))
         elif not own and table.bots[seat] is not None:
             table.seat_bot(seat, None)
@@ -123,6 +123,8 @@ class Seating:
 
     def make_table(self):
         """The table of a match is made, or made anew, with bots in the seats that they have here."""
+        from nerts_core.link.linked import LinkedTable
+
         self.table = LinkedTable(self.seats, self.options, self)
         for seat in range(self.seats):
             self._seat_bot(seat)

@@ -21,7 +21,6 @@ and all bytes are in memory for so long alone.
 """
 
 from nerts_core import layout as piles
-from nerts_core.bot import BEST_LEVEL
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.options import HIGH, SAME_DEAL, Options, may_be
@@ -53,6 +52,7 @@ _LANDED = const(11)
 _WASTE_CARDS = const(17)
 _ZERO = const(32768)
 _MAX_PACE = const(16)
+_BEST_LEVEL = const(4)  # `bot`, which is not loaded for it
 
 
 def read(keep):
@@ -334,7 +334,7 @@ def _match(keep, table, pace, partner, played_s, own):
     partner &= 3
     played_s = number(keep, played_s, 2)
     own = number(keep, own, 1)
-    if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= BEST_LEVEL:
+    if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= _BEST_LEVEL:
         return None
     _options(keep, options)
     if keep.bad or own >= seats or (own and partner) or partner > 2 or options.clash() >= 0:

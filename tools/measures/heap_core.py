@@ -23,6 +23,7 @@ def never():
 
 before = after = heap_core = 0  # the names take their room before it is measured
 before = used()
+import nerts_core.bot
 import nerts_core.pocket.pocket
 
 after = used()
@@ -50,9 +51,10 @@ print("state_pocket", after - before)
 
 # What a table of friends needs besides: the link, and what the pocket does with it.
 def friends():
+    from nerts_core.link.linked import LinkedTable
     from nerts_core.pocket.friends import Friends
 
-    return Friends
+    return Friends, LinkedTable
 
 
 before = used()

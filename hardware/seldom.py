@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Methods that a chip has in memory only while they are needed.
+
+`late` lets go of whole modules; this is about parts of those that must stay. Nothing in the source shows it: packing
+(tools/pack_seldom.py) takes the methods that are named here out of their classes, those of one list together, and loads
+them when one is called. What is called in play more than now and then does not belong here: loading takes a moment.
+"""
+
+import gc
+import sys
+
+# What is made once, for a match or at a table of friends, and what is done between two hands or two scenes.
+_MAKING = (
+    "nerts_core.link.air.Air __init__ sit",
+    "nerts_core.link.joining.Joining __init__ join",
+    "nerts_core.link.tell.Tell __init__",
+    "nerts_core.link.link.Link open",
+    "nerts_core.link.order.Order __init__ start_afresh",
+    "nerts_core.link.views.Views __init__ start_afresh",
+    "nerts_core.link.asides.Asides __init__ set_name",
+    "nerts_core.link.party.Party __init__ deal go_alone save load set_option set_ready sit is_opener",
+    "nerts_core.link.party_time.PartyTime __init__",
+    "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away opener",
+    "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at",
+    "nerts_core.link.linked_hand.LinkedHand __init__ deal",
+    "nerts_core.link.blocked.BlockedTable tell_layouts",
+    "nerts_core.pocket.follow.Follow get found_row _differ _sit",
+    "nerts_core.pocket.friends.Friends __init__ new_party keep_air lobby",
+    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit begin pause end_hand lay_out"
+    " laid_ms go_on leave",
+    "nerts_core.pocket.sight.Sight __init__ sit forget",
+    "nerts_core.pocket.prefs.Prefs __init__ set step",
+    "nerts_core.pocket.prefs.Records __init__ add",
+    "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
+    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin",
+    "nerts_core.hand.Hand __init__ _make_layouts",
+    "nerts_core.match.Match __init__ start hand_seed add leader winner",
+    "nerts_core.options.Options __init__ take_set rules copy same clash read text unused",
+    "nerts_core.commons.Commons __init__",
+    "nerts_core.bot.Bot __init__ take_level start_afresh start",
+    "nerts_core.bot_eyes.Eyes __init__",
+    "hardware.app.App __init__",
+    "hardware.app on_lights make_face open_shelf",
+    "hardware.screens.face.Face __init__ _font _make_table _make",
+    "hardware.screens.words.Words __init__ _take_font _read use",
+)  # fmt: skip
+# What happens in few hands: somebody goes or comes back, everybody waits or is stuck, a play comes home.
+_ON_OCCASION = (
+    "nerts_core.link.air.Air leave keep kept _write_advert _hear",
+    "nerts_core.link.joining.Joining leave _ask_anew welcome",
+    "nerts_core.link.asides.Asides changed_view mend",
+    "nerts_core.link.party.Party pause _settle_clock _settle_pause",
+    "nerts_core.link.linked.LinkedTable void _land",
+    "nerts_core.link.linked_time.TimedTable pass_over",
+    "nerts_core.link.blocked.BlockedTable check_own look_stuck blocked gone_away _resolve take_over",
+    "nerts_core.pocket.follow.Follow _end",
+)  # fmt: skip
+# Players that live on the chip, while none does; and a hand over the air, while none is dealt.
+_OF_BOTS = ("nerts_core.bot", "nerts_core.bot_eyes")
+_OF_LINKED_HANDS = (
+    "nerts_core.link.linked", "nerts_core.link.linked_hand", "nerts_core.link.linked_time", "nerts_core.link.blocked",
+)  # fmt: skip
+_QUIET_MS = 500
+
+
+def forget(names, library=""):
+    """Lets go of modules until they are imported again: those of `names`, dotted, and every one whose name begins with
+    `library`, if that is given. (Packing gives modules other names, in these tuples too.)"""
+    for name in list(sys.modules):
+        if name in names or (library and name.startswith(library)):
+            # a dict of a chip points to what was taken out until its place is used again: so None goes there first
+            sys.modules[name] = None
+            del sys.modules[name]
+            package, _, last = name.rpartition(".")
+            if package in sys.modules:
+                setattr(sys.modules[package], last, None)
+                delattr(sys.modules[package], last)
+    gc.collect()
+
+
+def forget_seldom(pocket):
+    """Lets go of what this pocket has no need of just now."""
+    forget(_MAKING)
+    forget(_ON_OCCASION)
+    if pocket.room is None and (pocket.table is None or not pocket.table.players):
+        forget(_OF_BOTS)
+    if pocket.friends is None or pocket.friends.party.table is None:
+        forget(_OF_LINKED_HANDS)
+
+
+class Seldom:
+    """Lets go of what `seldom` names when a scene is made, and when nothing more has been loaded for a while."""
+
+    def __init__(self):
+        self.count = 0
+        self.scene = -1
+        # Until then; a desktop keeps all it has.
+        self.left_ms = 0
+        self.small = sys.implementation.name != "cpython"
+
+    def step(self, pocket, elapsed_ms):
+        """To be called once a step of the game, when all is shown."""
+        count = len(sys.modules)
+        if count != self.count and self.small:
+            self.count = count
+            self.left_ms = _QUIET_MS
+        if self.left_ms > 0:
+            self.left_ms -= elapsed_ms
+            if self.left_ms <= 0 or pocket.scene != self.scene:
+                self.scene = pocket.scene
+                forget_seldom(pocket)
+                self.count = len(sys.modules)
+                self.left_ms = 0

@@ -1,0 +1,215 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Takes methods that are seldom called out of their classes, into modules that are there only while they are needed.
+
+Which ones those are, and which come and go together, a list in hardware/seldom.py says by their names
+("module.Class method method"); the source stays as it is. A call of one becomes an import and a call of a function; a
+class keeps a stub where it cannot be told by its name alone whose it is. What is taken out of one group stays apart
+from that of others: it imports at its top what it needs of its home, which is there when it is called.
+"""
+
+import ast
+
+from tools.pack_fold import stored, trees_of
+from tools.pack_groups import MARK, PLACE, Group, PackProblem, short_modules
+from tools.pack_inline import LOCAL, name_called, uses
+from tools.pack_link import bound_at, locals_of
+from tools.pack_small import BESIDES, size_of
+from tools.pack_walk import Changer, copied, walk
+
+# About what it takes of a chip's memory to call such a function at one place, to keep a stub, and what it must save.
+OF_CALL, OF_STUB, LEAST = 35, 110, 0
+UNFIT = (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom)
+
+
+def mark(program, lives):
+    """Marks what `lives` names for what follows: {"module.Class method method": label, "module function": label}. What
+    is not in the program is left out."""
+    for text, label in lives.items():
+        name, *methods = text.split()
+        if not methods:
+            continue
+        if name in program.modules:
+            mark_functions(program.modules[name], methods, label)
+            continue
+        dotted, of_class = name.rsplit(".", 1)
+        module = program.modules.get(dotted)
+        found = module.names.get(of_class) if module is not None and module.group is not None else None
+        if found is None:
+            continue
+        for node in module.group.body:
+            if isinstance(node, ast.ClassDef) and node.name == found[1]:
+                for part in node.body:
+                    if isinstance(part, ast.FunctionDef) and part.name in methods:
+                        part.seldom = label
+
+
+def mark_functions(module, functions, label):
+    """Marks functions at the top of a module."""
+    symbols = {module.names[name][1] for name in functions if name in module.names}
+    for node in module.group.body if module.group is not None else ():
+        if isinstance(node, ast.FunctionDef) and node.name in symbols:
+            node.seldom = label
+
+
+class Calls(Changer):
+    """Makes calls of methods into calls of the functions that became of them, each statement after its import.
+
+    moved: {method: (symbol, group)}; here: the group of the function that is changed.
+    """
+
+    def __init__(self, moved, here):
+        self.moved = moved
+        self.here = here
+
+    def statements(self, body):
+        """Returns statements with the calls in them changed."""
+        done = []
+        for node in body:
+            for field in ("body", "orelse", "finalbody"):
+                if getattr(node, field, None) and isinstance(getattr(node, field), list):
+                    setattr(node, field, self.statements(getattr(node, field)))
+            for handler in getattr(node, "handlers", ()):
+                handler.body = self.statements(handler.body)
+            call = call_of(node)
+            if call is not None and name_called(call) in self.moved:
+                symbol, group = self.moved[name_called(call)]
+                if isinstance(call.func, ast.Attribute):
+                    call.args.insert(0, call.func.value)
+                name = symbol
+                if group is not self.here:
+                    name = LOCAL + symbol.replace(MARK, "")
+                    done.append(ast.ImportFrom(group.dotted, [ast.alias(symbol, name)], 0))
+                call.func = ast.Name(name, ast.Load())
+            done.append(node)
+        return done
+
+
+def call_of(statement):
+    """Returns the call that a statement begins with and always does, None where there is none."""
+    if isinstance(statement, (ast.Expr, ast.Assign, ast.Return)):
+        value = statement.value
+    elif isinstance(statement, ast.If):
+        value = statement.test
+    else:
+        return None
+    while isinstance(value, ast.UnaryOp):
+        value = value.operand
+    if not name_called(value):
+        return None
+    receiver = value.func.value if isinstance(value.func, ast.Attribute) else None
+    of_class = isinstance(receiver, ast.Name) and MARK in receiver.id
+    starred = any(isinstance(part, ast.Starred) for part in value.args)
+    return None if of_class or starred else value
+
+
+def functions_in(body):
+    """Yields all functions of statements, but for those in functions."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        elif isinstance(node, (ast.ClassDef, ast.Try, ast.If)):
+            yield from functions_in(node.body)
+
+
+def statements_in(program):
+    """Yields every statement of the program's functions."""
+    for group in program.groups:
+        for function in functions_in(group.body):
+            for node in walk(function):
+                if isinstance(node, ast.stmt):
+                    yield node
+
+
+def stub_of(method, symbol, group):
+    """Returns what a class keeps of a method: the same arguments, handed on to the function."""
+    args = copied(method.args)
+    name = LOCAL + symbol.replace(MARK, "")
+    given = [ast.Name(arg.arg, ast.Load()) for arg in args.args]
+    body = [
+        ast.ImportFrom(group.dotted, [ast.alias(symbol, name)], 0),
+        ast.Return(ast.Call(ast.Name(name, ast.Load()), given, [])),
+    ]
+    return ast.FunctionDef(method.name, args, body, [], None)
+
+
+def is_fit(method, rebound):
+    """Whether a method can stand in a module of its own. rebound: symbols that are given other values."""
+    args = method.args
+    if args.vararg or args.kwarg or args.kwonlyargs or method.decorator_list:
+        return False
+    nodes = list(walk(method))
+    named = {node.id for node in nodes if isinstance(node, ast.Name)}
+    supers = "super" in named
+    return not (supers or named & rebound or any(isinstance(node, UNFIT) for node in nodes))
+
+
+def outside_of(home, function):
+    """Returns the imports from outside the program that a function of a group needs."""
+    named = {node.id for node in walk(function) if isinstance(node, ast.Name)} - locals_of(function)
+    return [copied(node) for node in home.outside if bound_at([node]) & named]
+
+
+def take_out(program, outside):
+    """Takes the marked methods out of their classes. outside: attributes that others have too. Raises PackProblem."""
+    named, defined, texts = uses(program)
+    rebound = {name for name, times in stored(trees_of(program)).items() if times > 1}
+    begun = {}
+    for node in statements_in(program):
+        call = call_of(node)
+        if call is not None:
+            begun[name_called(call)] = begun.get(name_called(call), 0) + 1
+    free = (name for name in short_modules() if name not in {group.dotted for group in program.groups})
+    made, moved = {}, {}
+    for home in list(program.groups):
+        classes = [node for node in home.body if isinstance(node, ast.ClassDef)]
+        for of_class, body in [("", home.body)] + [(node.name.split(MARK)[0] + ".", node.body) for node in classes]:
+            for method in [part for part in body if isinstance(part, ast.FunctionDef) and hasattr(part, "seldom")]:
+                name = method.name
+                if not is_fit(method, rebound):
+                    raise PackProblem(f"{name} is to be there seldom, but cannot stand for itself")
+                alone = MARK in name or (
+                    len(defined[name]) == 1 and name not in outside and name not in texts and name[:2] != "__"
+                )
+                calls = named.get(name, 0) if alone and begun.get(name) == named.get(name) else 0
+                if size_of(method) * 3 // 2 + BESIDES < LEAST + (calls * OF_CALL or OF_STUB):
+                    continue
+                group = made.get((method.seldom, home.dotted))
+                if group is None:
+                    group = made[method.seldom, home.dotted] = Group(method.seldom, [], next(free))
+                    program.groups.append(group)
+                symbol = f"{name.split(MARK)[0]}{MARK}{len(program.home)}"
+                program.home[symbol] = group
+                if calls:
+                    moved[name] = (symbol, group)
+                    body.remove(method)
+                else:
+                    body[body.index(method)] = stub_of(method, symbol, group)
+                    method.args.defaults = []
+                method.name = symbol
+                group.modules.append(of_class + name.split(MARK)[0])
+                group.body.append(method)
+                texts_of = [ast.unparse(other) for other in group.outside]
+                group.outside += [new for new in outside_of(home, method) if ast.unparse(new) not in texts_of]
+            if not body:
+                body.append(ast.Pass())
+    for group in program.groups:
+        for function in functions_in(group.body):
+            function.body = Calls(moved, group).statements(function.body)
+    name_them(program, made)
+
+
+def name_them(program, made):
+    """Puts the names of the modules that were made where lists of what is forgotten wait for them."""
+    for tree in trees_of(program):
+        for node in walk(tree):
+            if isinstance(node, ast.Tuple):
+                parts = []
+                for part in node.elts:
+                    text = part.value if isinstance(part, ast.Constant) else None
+                    if isinstance(text, str) and text.startswith(PLACE):
+                        labelled = [group for (label, _), group in made.items() if PLACE + label == text]
+                        parts += [ast.Constant(group.dotted) for group in labelled]
+                    else:
+                        parts.append(part)
+                node.elts = parts
