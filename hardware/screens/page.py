@@ -164,9 +164,11 @@ class Page:
 
     def footing(self, text, room_px=0):
         """Adds the bar at the bottom, with a word in its middle; returns its line, which may become room_px wide."""
-        self.bottom = self.height - self.line_px
-        self.box(0, self.bottom, self.width, self.line_px, theme.ACCENT)
-        return self.line(self.width // 2, self.bottom + self.line_px // 2, CENTRE, theme.ACCENT_EDGE, text, room_px)
+        height = self.line_px + self.words.air_px
+        self.bottom = self.height - height
+        self.box(0, self.bottom, self.width, height, theme.ACCENT)
+        middle = self.height - self.line_px + self.line_px // 2
+        return self.line(self.width // 2, middle, CENTRE, theme.ACCENT_EDGE, text, room_px)
 
     def wrap(self, text, width_px):
         """The lines of a text broken to fit a width: at spaces, and where a translation allows it besides."""

@@ -113,14 +113,16 @@ class ScoresScreen(Page):
         seat = order[place]
         totals = pocket.table.match.totals
         y = self.y + row * self.pitch_px
-        bar = self.target and self.pitch_px > self.line_px + _BAR_PX
+        bar = self.target and self.pitch_px > self.line_px + _BAR_PX + 1
         height = self.pitch_px - (_BAR_PX + 2 if bar else 0)
         middle = y + height // 2
         if seat == pocket.seat:
             self.box(left, y, width - 1, height, theme.GHOST)
         self.sign(mark(self.sheets, seat, 0, 0), left + 1, middle)
         leads = place == 0 and totals[order[1]] < totals[seat]
-        self._number(totals[seat], False, left + right, middle, self.gold if leads else self.plain)
+        # on the ground of the own row gold is hard to read; a crown is there too
+        gold = leads and seat != pocket.seat
+        self._number(totals[seat], False, left + right, middle, self.gold if gold else self.plain)
         self._number(pocket.hand_scores[seat], True, left + self.hand_right, middle, self.sheets.plain)
         x = left + tiles.MARK_PX + 2
         room = left + self.hand_right - self.hand_px - x

@@ -46,7 +46,7 @@ class WinnerScreen(Page):
         y = middle + self.line_px // 2 - (len(lines) - 1) * self.line_px // 2
         for line in lines:
             if large:
-                self.large(self.width // 2, y, theme.LEAD, line, 2)
+                self.large(self.width // 2, y + 2 * words.air_px, theme.LEAD, line, 2)
             else:
                 self.line(self.width // 2, y, CENTRE, theme.LEAD, line)
             y += self.line_px
