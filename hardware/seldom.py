@@ -43,6 +43,15 @@ _MAKING = (
     "hardware.app.App __init__",
     "hardware.app on_lights make_face open_shelf",
     "hardware.screens.face.Face __init__ _font _make_table _make",
+    "hardware.screens.face.Face _speak",
+    "hardware.screens.table.TableScreen __init__",
+    "hardware.screens.air.AirSign __init__",
+    "hardware.matrix.face.MatrixFace __init__ _speak _make",
+    "hardware.matrix.look.Look __init__ paint sheet speak grid",
+    "hardware.matrix.table.TableScreen __init__ _make_piles _make_bars",
+    "hardware.matrix.table.Grip __init__",
+    "hardware.matrix.field.Foundations __init__",
+    "hardware.matrix.field.Others __init__",
     "hardware.screens.words.Words __init__ _take_font _read use",
 )  # fmt: skip
 # What happens in few hands: somebody goes or comes back, everybody waits or is stuck, a play comes home.
@@ -101,14 +110,18 @@ class Seldom:
 
     def step(self, pocket, elapsed_ms):
         """To be called once a step of the game, when all is shown."""
+        if not self.small:
+            return
+        due = pocket.scene != self.scene
         count = len(sys.modules)
-        if count != self.count and self.small:
+        if count != self.count:
             self.count = count
             self.left_ms = _QUIET_MS
-        if self.left_ms > 0:
+        elif self.left_ms > 0:
             self.left_ms -= elapsed_ms
-            if self.left_ms <= 0 or pocket.scene != self.scene:
-                self.scene = pocket.scene
-                forget_seldom(pocket)
-                self.count = len(sys.modules)
-                self.left_ms = 0
+            due = due or self.left_ms <= 0
+        if due:
+            self.scene = pocket.scene
+            self.left_ms = 0
+            forget_seldom(pocket)
+            self.count = len(sys.modules)

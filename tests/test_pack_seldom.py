@@ -5,6 +5,8 @@
 import ast
 import importlib
 import inspect
+import sys
+import types
 
 import pytest
 
@@ -195,3 +197,27 @@ def test_programs_by_chance_do_the_same(first):
             continue  # the program itself reads a local that has no value
         except AssertionError as problem:
             pytest.fail(f"seed {seed}: {problem}\nof\n{sources['game/one.py']}", pytrace=False)
+
+
+def test_a_chip_lets_go_when_a_scene_is_new_and_after_a_while(monkeypatch):
+    """Not while more is loaded all the time; and a scene that brings as much as it sends away is seen too."""
+    times, modules = [], dict.fromkeys(range(5))
+    monkeypatch.setattr(seldom, "forget_seldom", times.append)
+    monkeypatch.setattr(seldom, "sys", types.SimpleNamespace(modules=modules, implementation=sys.implementation))
+    pocket, resting = types.SimpleNamespace(scene=0), seldom.Seldom()
+    resting.small = True
+    resting.step(pocket, 20)
+    assert len(times) == 1, "the first scene"
+    for _ in range(100):
+        resting.step(pocket, 20)
+    assert len(times) == 1, "nothing has been loaded"
+    for number in range(100):
+        modules[f"more {number}"] = None
+        resting.step(pocket, 100)
+    assert len(times) == 1, "something is loaded in each step"
+    for _ in range(25):
+        resting.step(pocket, 20)
+    assert len(times) == 2, "half a second of rest"
+    pocket.scene = 1
+    resting.step(pocket, 20)
+    assert len(times) == 3
