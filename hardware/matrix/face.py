@@ -15,15 +15,16 @@ from nerts_core.pocket import pocket as pockets
 
 # The modules that only the table needs, or only what is read at leisure, or only one scene of that.
 _OF_TABLE = ("hardware.matrix.table", "hardware.matrix.say", "hardware.matrix.pick", "hardware.matrix.lesson")
-_OF_WORDS = ("hardware.matrix.menus", "hardware.matrix.rooms")
+_OF_WORDS = ("hardware.matrix.menus", "hardware.matrix.rooms", "hardware.matrix.rows")
 _OF_PAGES = (
-    "hardware.matrix.pages", "hardware.matrix.friends", "hardware.matrix.tongue", "hardware.matrix.players",
+    "hardware.matrix.pages", "hardware.matrix.scores", "hardware.matrix.howto", "hardware.matrix.records",
+    "hardware.matrix.laid", "hardware.matrix.friends", "hardware.matrix.tongue", "hardware.matrix.players",
     "hardware.matrix.look_back", "hardware.matrix.watch", "hardware.screens.standing", "hardware.screens.shelf",
 )  # fmt: skip
 # Letters of a language that others have no need of.
 _OF_TALL = ("hardware.matrix.tall",)
 # What is read with: a screen that is made needs no more of it.
-_TO_BUILD = ("hardware.screens.language", "hardware.screens.sheets")
+_TO_BUILD = ("hardware.matrix.reading", "hardware.screens.language", "hardware.screens.sheets")
 
 _OF_MENUS = const(77)  # from say.GAME on, words are those of other screens than the table
 
@@ -98,8 +99,8 @@ class MatrixFace:
         self.screen = self._make(scene)(self.look, self.words, pocket)
         if scene == pockets.TABLE:
             self.words.keep(_OF_MENUS)
-            if self.small:
-                forget(_TO_BUILD)
+        if self.small:
+            forget(_TO_BUILD)
         self.display.root_group = self.screen.group
 
     def _speak(self, number):
@@ -152,13 +153,13 @@ class MatrixFace:
         elif scene == pockets.WATCH:
             from hardware.matrix.watch import WatchScreen as Screen
         elif scene == pockets.SCORES:
-            from hardware.matrix.pages import ScoresScreen as Screen
+            from hardware.matrix.scores import ScoresScreen as Screen
         elif scene == pockets.WINNER:
-            from hardware.matrix.pages import WinnerScreen as Screen
+            from hardware.matrix.scores import WinnerScreen as Screen
         elif scene == pockets.LAID:
-            from hardware.matrix.pages import LaidScreen as Screen
+            from hardware.matrix.laid import LaidScreen as Screen
         elif scene == pockets.HOWTO:
-            from hardware.matrix.pages import HowToScreen as Screen
+            from hardware.matrix.howto import HowToScreen as Screen
         else:
-            from hardware.matrix.pages import RecordsScreen as Screen
+            from hardware.matrix.records import RecordsScreen as Screen
         return Screen

@@ -20,8 +20,12 @@ _W_LOBBY_NEWS = const(287)
 
 _ROW_PX = const(6)
 _GREEN = const(10)
+_BLACK = const(16)
 _YELLOW = const(9)
 _TICK = const(64)
+_BOT = const(46)  # "."
+_PERSON = const(64)  # "@" is drawn as one
+_TALL_BOARD_Y = const(14)
 
 
 class NearbyScreen(MenuScreen):
@@ -93,7 +97,11 @@ class LobbyScreen(MenuScreen):
             people += is_person
             ready += is_ready
             name = self.words.text(friends.seat_word(seat))
-            set_tile(self.seats[seat], 0, tile_of(ord(name[0])) if is_person else tile_of(46))
+            letter = _BOT
+            if is_person:
+                # a small letter of a tall script there is none
+                letter = _PERSON if self.look.script and name[0] > "~" else ord(name[0])
+            set_tile(self.seats[seat], 0, tile_of(letter))
             show(self.ready[seat], is_ready)
         if self.look.script:
             # small letters have no words here
@@ -107,18 +115,19 @@ class LobbyScreen(MenuScreen):
 
 
 class WriteScreen:
-    """The board of letters, and what is written."""
+    """The board of letters, and what is written. Below tall letters three rows of it have room."""
 
     def __init__(self, look, words, pocket):
-        self.look = look
+        self.words = words
         entry = pocket.entry
         self.group = displayio.Group()
-        self.text = Line(look, 2, 0, 15, look.yellow)
-        self.group.append(self.text.grid)
         self.cursor = look.area(0, 0, 5, 7, _YELLOW)
-        self.group.append(self.cursor)
+        self.board = displayio.Group()
+        self.board.append(self.cursor)
+        self.group.append(self.board)
         count = len(entry.letters)
         rows = (count + COLUMNS - 1) // COLUMNS
+        self.rows = rows
         self.top = 32 - rows * _ROW_PX
         for column in range(COLUMNS):
             grid = look.grid("letters", look.white, 1, rows, 2 + 7 * column, self.top)
@@ -127,9 +136,15 @@ class WriteScreen:
                 if i < count:
                     letter = entry.letters[i]
                     grid[row] = _TICK if letter == DONE else tile_of(60 if letter == DELETE else letter)
-            self.group.append(grid)
+            self.board.append(grid)
         self.under = look.grid("letters", look.black, 1, 1, 0, 0)
-        self.group.append(self.under)
+        self.board.append(self.under)
+        self.low = 0
+        if look.script:
+            self.low = max(0, _TALL_BOARD_Y - self.top)
+            self.group.append(look.area(0, 0, 64, _TALL_BOARD_Y - 1, _BLACK))
+        self.text = look.line(2, 0, 62, look.yellow)
+        self.group.append(self.text.grid)
 
     def show(self, pocket):
         """Brings the word and the cursor up to date."""
@@ -137,12 +152,15 @@ class WriteScreen:
         if entry is None:
             return
         self.text.write(self.words.text(entry.shown()))
+        row = entry.at // COLUMNS
         x = 2 + entry.at % COLUMNS * 7
-        y = self.top + entry.at // COLUMNS * _ROW_PX
+        y = self.top + row * _ROW_PX
         move(self.cursor, x - 1, y - 1)
         move(self.under, x, y)
         letter = entry.letters[entry.at]
         set_tile(self.under, 0, _TICK if letter == DONE else tile_of(60 if letter == DELETE else letter))
+        # the last row is seen when the cursor is there
+        move(self.board, 0, 0 if row == self.rows - 1 else self.low)
 
     def step(self, pocket, elapsed_ms):
         """Nothing here goes by time."""

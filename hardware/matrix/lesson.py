@@ -51,8 +51,8 @@ class LessonScreen(TableScreen):
         self.letter = Line(look, _KEY_X, _TALL_KEY_Y if look.script else y, 1, look.yellow)
         self.group.append(self.letter.grid)
         # a refusal is over what is told
-        self.group.remove(self.sayings.group)
-        self.group.append(self.sayings.group)
+        self.group.remove(self.sayings.line.group)
+        self.group.append(self.sayings.line.group)
         self.shown = -1
         self.quiet_ms = 0
         self.at = -1

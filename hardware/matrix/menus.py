@@ -9,6 +9,7 @@ cursor, and a line at the bottom shows which part of the menu that is."""
 
 import displayio
 
+from hardware.matrix.rows import Row
 from hardware.matrix.show import move
 from hardware.matrix.text import Line, Ticker
 from nerts_core.cards import const
@@ -50,7 +51,7 @@ class MenuScreen:
         self.group.append(self.bar)
         self.lines = []
         for row in range(self.rows):
-            self.lines.append(look.line(0, self.top + row * self.row_px + 1))
+            self.lines.append(Row(look, 0, self.top + row * self.row_px + 1))
             self.group.append(self.lines[row].grid)
         if look.script:
             self.part = look.area(0, _HEIGHT - 1, 1, 1, _YELLOW)
@@ -108,7 +109,7 @@ class MenuScreen:
                 palette = self.look.dim
             elif menu.differs(i):
                 palette = self.other
-            line.paint(palette)
+            line.line.paint(palette)
             self._write(line, menu, i)
         self.cursor = cursor
         move(self.bar, 0, self.top + (cursor - self.first) * self.row_px)
@@ -128,7 +129,9 @@ class MenuScreen:
         value = self.value_text(menu, i)
         before = line.end
         line.write(self.label(menu, i), value, more)
-        if i == self.cursor and value != before:
+        if i != menu.cursor:
+            line.back()
+        elif i == self.cursor and value != before:
             line.see_end()
 
     def step(self, pocket, elapsed_ms):

@@ -3,8 +3,6 @@
 """What is announced and refused at the 64x32 table: a line over the lowest lights, in the colour of the seat that it is
 about; a call is written large across the table. Which words are shown is the pocket's business."""
 
-import displayio
-
 from hardware.matrix.show import show
 from hardware.matrix.text import Ticker
 from nerts_core.cards import RANKS, const
@@ -21,16 +19,14 @@ class Sayings:
     def __init__(self, look, words, group):
         self.look = look
         self.words = words
-        # tall letters take the place of the foundations: the own piles stay in sight
-        self.line = Ticker(look, 0 if look.script else _LINE_Y, look.green, 1, 4 if look.script else 1)
-        # and are as large as small ones are where a call is written large
-        self.large = self.line if look.script else Ticker(look, _LARGE_Y, look.green, 2, 3)
+        # Tall letters take the place of the foundations: the own piles stay in sight. A call needs no larger ones.
+        tall = look.script
+        self.line = Ticker(look, 0 if tall else _LINE_Y, look.green, 1, 4 if tall else 1)
+        self.large = self.line if tall else Ticker(look, _LARGE_Y, look.green, 2, 3)
         self.line.group.hidden = self.large.group.hidden = True
-        self.group = displayio.Group()
-        self.group.append(self.line.group)
-        if self.large is not self.line:
-            self.group.append(self.large.group)
-        group.append(self.group)
+        group.append(self.line.group)
+        if not tall:
+            group.append(self.large.group)
         self.shown = 0
         self.speaks = None
 

@@ -22,8 +22,6 @@ _MORE_LETTERS = const(41)
 _GAP = const(3)  # letters between the end of a running line and its beginning
 _REST_MS = const(700)
 _PX_MS = const(40)
-_STEP_MS = const(60)  # of a line that goes on letter by letter, for each light of a letter's width
-_LEAST = const(5)  # letters that a text has besides another one at the end of its line
 
 
 def tile_of(char):
@@ -39,8 +37,7 @@ def tile_of(char):
 
 
 class Line:
-    """A line that stands still: as many letters as it has room for. One that is told to `run` goes on letter by letter
-    where its text has no room, rests at the end of it, and begins again.
+    """A line that stands still: as many letters as it has room for. In a menu or on a page it may run: rows.py.
 
     `grid` is what a group takes; `px` and `high` are the width and the height of a letter, with `gap` lines to what is
     above or below. hardware/matrix/tall.py has the same for languages with tall letters."""
@@ -48,14 +45,11 @@ class Line:
     px = _LETTER_PX
     high = 5
     gap = 2
-    codes = 1  # bytes of `text` for a letter
+    codes = 1  # bytes for a letter in what `read` returns
 
     def __init__(self, look, x, y, letters=LETTERS, palette=None):
         self.letters = letters
-        self.shown = self.end = self.more = ""
-        self.text = self.tail = b""
-        self.first = self.seen = 0
-        self.left_ms = 0
+        self.shown = ""
         self.make(look, x, y, palette or look.white)
 
     def make(self, look, x, y, palette):
@@ -80,84 +74,15 @@ class Line:
         if self.grid[place] != tile:
             self.grid[place] = tile
 
-    def write(self, text, end="", more=""):
-        """Shows a text from its beginning; and another one at the end of the line, which stands still there. Where
-        that would take nearly all of the line, it comes after the text. more: what follows when the text runs."""
-        if text == self.shown and end == self.end and more == self.more:
-            self.back()
+    def write(self, text):
+        """Shows a text."""
+        if text == self.shown:
             return
         self.shown = text
-        self.end = end
-        self.more = more
-        tail = self.read(end)
-        if end and self.letters - len(tail) // self.codes < _LEAST:
-            text += " " + end
-            tail = b""
-        self.seen = len(self.read(text)) // self.codes
-        room = self.letters - len(tail) // self.codes
-        if more:
-            # out of sight until the text runs
-            text += " " * max(_GAP, room - self.seen) + more
-        self.text = self.read(text)
-        self.tail = tail
-        self.first = -1
-        self.back()
-
-    def width(self, text):
-        """How many letters a text has, without its marks."""
-        return len(self.read(text)) // self.codes
-
-    def time_ms(self):
-        """How long it takes to run once; 0 for a text that has room."""
-        over = self.over()
-        return (4 * _REST_MS + _STEP_MS * self.px * over) if over > 0 else 0
-
-    def over(self):
-        """How many letters of the text have no room."""
-        tail = len(self.tail) // self.codes
-        return len(self.text) // self.codes - self.letters + (tail + 1 if tail else 0)
-
-    def back(self):
-        """Shows the beginning of the text."""
-        if self.first:
-            self.first = 0
-            self._fill()
-        self.left_ms = _REST_MS + _REST_MS
-
-    def see_end(self):
-        """Shows the end of the text, where it has no room besides what stands still."""
-        first = self.seen - self.letters
-        if not self.tail and first > 0:
-            self.first = first
-            self.left_ms = _REST_MS + _REST_MS
-            self._fill()
-
-    def _fill(self):
-        tail = len(self.tail) // self.codes
-        room = self.letters - tail
-        count = len(self.text) // self.codes
-        for place in range(room):
-            at = self.first + place
-            self.put(place, self.text, at if at < count and (place < room - 1 or not tail) else -1)
-        for place in range(tail):
-            self.put(room + place, self.tail, place)
-
-    def run(self, elapsed_ms):
-        """Time passes: a text with no room goes on by a letter. Allocates nothing."""
-        over = self.over()
-        if over <= 0:
-            return
-        self.left_ms -= elapsed_ms
-        if self.left_ms > 0:
-            return
-        self.left_ms = _STEP_MS * self.px
-        if self.first < over:
-            self.first += 1
-            if self.first == over:
-                self.left_ms = _REST_MS + _REST_MS
-            self._fill()
-        else:
-            self.back()
+        text = self.read(text)
+        count = len(text) // self.codes
+        for place in range(self.letters):
+            self.put(place, text, place if place < count else -1)
 
 
 class Ticker:
@@ -214,14 +139,6 @@ class Ticker:
         x = 0 if self.runs else (self.wide - wide + 1) // 2
         if line.grid.x != x:
             line.grid.x = x
-
-    def again(self):
-        """Begins again."""
-        self.first = self.rounds = 0
-        self.left_ms = _REST_MS
-        if self.runs:
-            self.line.grid.x = 0
-        self._fill()
 
     def _fill(self):
         line = self.line

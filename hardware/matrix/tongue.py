@@ -5,6 +5,7 @@ nerts_core/pocket/tongue.py."""
 
 import displayio
 
+from hardware.matrix.reading import name_of
 from hardware.matrix.show import move
 from hardware.matrix.text import Line
 from hardware.screens.language import languages
@@ -35,7 +36,7 @@ class LanguageScreen:
         self.quiet_ms = self.glide_ms = 0
         spoken = look.script, look.marks
         for number in pocket.prefs.languages:
-            name, script, marks = words.name_of(codes[number])
+            name, script, marks = name_of(words, codes[number])
             self._row(name, script, marks)
             look.script, look.marks = spoken
             if script and script != look.script:

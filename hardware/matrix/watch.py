@@ -8,6 +8,7 @@ of them are shown. What is said to all comes over it."""
 import displayio
 
 from hardware.matrix.field import Foundations, leader
+from hardware.matrix.rows import Row
 from hardware.matrix.show import move, set_tile, show, write_number
 from hardware.matrix.text import Ticker
 from nerts_core import hand as hands
@@ -60,14 +61,14 @@ def write_left(grid, value, places):
         set_tile(grid, place, 0)
 
 
-class Row:
+class Seat:
     """One seat."""
 
     def __init__(self, look, y, high):
         self.look = look
         self.group = displayio.Group(y=y)
         middle = (high - _ROW_PX) // 2
-        self.name = look.line(0, 0, _NAME_PX)
+        self.name = Row(look, 0, 0, _NAME_PX)
         self.count = look.grid("letters", look.white, 2, 1, _COUNT_X, middle)
         self.points = look.grid("letters", look.white, 4, 1, _POINTS_X, middle)
         self.sign = look.grid("dots", look.cards, 1, 1, _PILE_X, middle + 5)
@@ -91,7 +92,7 @@ class Row:
             self.seat = seat
             self.word = word
             self.name.write(words.text(word))
-            self.name.paint(self.look.owners[seat])
+            self.name.line.paint(self.look.owners[seat])
         count = hand.layouts[seat][0]
         if count < 2 and hand.now_ms >> 8 & 3 == 3:
             # one that is almost done blinks
@@ -128,7 +129,7 @@ class WatchScreen:
         # few rows stand with more room between them
         pitch = min((_BOTTOM - _TOP) // count, high + 3)
         top = _TOP + (_BOTTOM - _TOP - pitch * count + pitch - high) // 2
-        self.rows = [Row(look, top + row * pitch, high) for row in range(count)]
+        self.rows = [Seat(look, top + row * pitch, high) for row in range(count)]
         for row in self.rows:
             self.group.append(row.group)
         self.page_light = None

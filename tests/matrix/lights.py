@@ -133,6 +133,8 @@ SCENES = {
     "lobby": lambda: friends.lobby(),
     "lobby_12": lambda: friends.lobby(5, 12, 1, 9, 2),
     "write_name": lambda: friends.writing(say.NAME, "Mia", 12),
+    "write_animal": lambda: friends.writing(say.NAME, "\x03", 0),
+    "write_last": lambda: friends.writing(say.NAME, "Mia", 28),
     "write_code": lambda: friends.writing(say.ENTER_CODE, "KX", 3),
     "shared_table": lambda: friends.playing(),
     "watch_4": lambda: friends.watched(),

@@ -217,7 +217,7 @@ def test_the_scoreboard_shows_every_seat_whole(seats, rows, language):
     tall = language == "th"
     assert len(screen.rows) == (1 if tall else rows)
     tops = [row.group.y for row in screen.rows]
-    high = screen.rows[0].name.high
+    high = screen.rows[0].name.line.high
     assert tops[0] >= 13 and tops[-1] + high <= 32 and all(b - a > high for a, b in zip(tops, tops[1:], strict=False))
     table = pocket.table
     seen, ends = {}, set()

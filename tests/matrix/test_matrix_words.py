@@ -8,6 +8,8 @@ import re
 import pytest
 
 from hardware.matrix.look import Look
+from hardware.matrix.reading import name_of
+from hardware.matrix.rows import Row
 from hardware.matrix.text import tile_of
 from hardware.matrix.words import ShortWords
 from hardware.screens import language as language_file
@@ -70,7 +72,7 @@ def line_of(words):
     """A line across the lights, in the letters of a language."""
     look = Look()
     look.speak(words.script, words.marks)
-    return look.line(0, 0)
+    return Row(look, 0, 0)
 
 
 def in_language(pocket, language):
@@ -106,10 +108,10 @@ def test_what_is_said_at_the_table_has_room(words):
 
 def test_every_letter_of_every_word_can_be_drawn(words):
     line = line_of(words)
-    unknown = line.read("?")
+    unknown = line.line.read("?")
     for word in range(1, words.count):
         for char in words.text(word, "", "").replace(BREAK, ""):
-            assert char == "?" or line.read(char) != unknown, f"{words.text(word)}: no letter {char}"
+            assert char == "?" or line.line.read(char) != unknown, f"{words.text(word)}: no letter {char}"
 
 
 def test_questions_are_the_only_question_marks(language, words):
@@ -122,15 +124,15 @@ def test_questions_are_the_only_question_marks(language, words):
 
 def check(screen, menu, what):
     """Small letters: each row of a menu has room. Tall ones: what has none runs, and its value is seen."""
-    line = screen.look.line(0, 0)
+    line = Row(screen.look, 0, 0)
     for i in range(menu.count):
         label, value = screen.label(menu, i), screen.value_text(menu, i)
         line.write(label, value)
         if screen.look.script:
-            assert len(seen_of(line)) == line.width(label) + (0 if line.tail or not value else line.width(" " + value))
+            assert len(seen_of(line)) == line.width(label) + (0 if line.still or not value else line.width(" " + value))
             line.see_end()
         wanted = tiles_of(line, value)
-        if line.over() > 0 or line.tail:
+        if line.over() > 0 or line.still:
             assert shown_by(line)[-len(wanted) :] == wanted, f"{what}: the value of '{label}' is cut: '{value}'"
         if not screen.look.script:
             assert line.over() <= 0, f"{what}: '{label}' has no room with '{value}'"
@@ -138,23 +140,23 @@ def check(screen, menu, what):
 
 def tiles_of(line, text):
     """The tiles of a text in the letters of a line, three for each where they are tall."""
-    return [tile_of(byte) if line.codes == 1 else byte for byte in line.read(text)]
+    return [tile_of(byte) if line.line.codes == 1 else byte for byte in line.line.read(text)]
 
 
 def shown_by(line):
     """The tiles of what a line shows now."""
-    grids = getattr(line, "grids", [line.grid])
+    grids = getattr(line.line, "grids", [line.grid])
     return [grid[place] for place in range(line.letters) for grid in grids]
 
 
 def seen_of(line):
     """The places of a line's text that are seen while it runs."""
     seen = set()
-    for _ in range(3 * (len(line.text) + 9)):
-        room = line.letters - (len(line.tail) // line.codes + 1 if line.tail else 0)
+    for _ in range(3 * (line.count + 9)):
+        room = line.letters - (line.still + 1 if line.still else 0)
         seen |= {line.first + place for place in range(room)}
         line.run(5000)
-    return {place for place in seen if place < len(line.text) // line.codes}
+    return {place for place in seen if place < line.count}
 
 
 @pytest.mark.parametrize("title", MENUS)
@@ -215,7 +217,7 @@ def test_tall_letters_differ_and_have_their_marks():
     words = ShortWords("th")
     seen = {}
     for char in letters + marks:
-        read = line.read("A" + in_light(words, char))
+        read = line.line.read("A" + in_light(words, char))
         tile = read[3] if char in letters else read[1]
         rows = [[sheet[6 * tile + x, y] for x in range(6)] for y in range(13)]
         assert any(map(any, rows)), f"{char} is not drawn"
@@ -223,7 +225,7 @@ def test_tall_letters_differ_and_have_their_marks():
         assert same == char, f"{char} looks like {same}"
         if char in marks:
             assert not any(map(any, rows[5:10])), f"the mark {char} is on its letter"
-    assert list(line.read(in_light(words, "ที่"))) == [line.read(in_light(words, char))[0] for char in "ที่"]
+    assert list(line.line.read(in_light(words, "ที่"))) == [line.line.read(in_light(words, char))[0] for char in "ที่"]
 
 
 def test_the_language_is_chosen_on_lights():
@@ -237,7 +239,7 @@ def test_the_language_is_chosen_on_lights():
         screen = face.screen
         line = screen.lines[place]
         assert pocket.room.cursor == place
-        assert line.shown.strip() == ShortWords(code).name_of(code)[0]
+        assert line.shown.strip() == name_of(ShortWords(), code)[0]
         assert line.codes == (3 if code == "th" else 1) and "?" not in line.shown
         top = screen.group.y + screen.tops[place]
         assert 0 <= top and top + line.high + 1 <= 32, f"{code} is not in sight"
@@ -294,7 +296,7 @@ def test_lessons_are_in_letters_of_light(name, language, words):
     number = languages().index(language)
     shelf = Shelf()
     line = line_of(words)
-    unknown = line.read("?")
+    unknown = line.line.read("?")
     pocket = player.in_list(riddles=name[0] == "r", language=number)
     screen = lights.face_of(pocket).screen
     i = pocket.room.names.index(name)
@@ -304,7 +306,7 @@ def test_lessons_are_in_letters_of_light(name, language, words):
     for text in [title, *said]:
         lit = in_light(words, text)
         assert lit.count("?") == text.count("?") and len(lit) == len(text), f"{text} is {lit}"
-        assert all(line.read(char) != unknown or char == "?" for char in lit), f"{text} is {lit}"
+        assert all(line.line.read(char) != unknown or char == "?" for char in lit), f"{text} is {lit}"
     if said:
         screen = lights.face_of(player.in_lesson(name, language=number)).screen
-        assert screen.ticker.text == line.read(in_light(words, said[0]))
+        assert screen.ticker.text == line.line.read(in_light(words, said[0]))
