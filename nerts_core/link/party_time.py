@@ -125,7 +125,6 @@ class PartyTime(Asides):
         if rest_ms >= _LOOK_MS:
             self.look_ms = local_ms
             rest_ms = 0
-            link.clock.pass_time(local_ms)
             self.listens = not self.listens
             did = self._listen() if self.listens else self._look()
         elif table is not None and now_ms >= table.wake_ms and not busy:
@@ -171,7 +170,11 @@ class PartyTime(Asides):
         # How well the others are heard, and whether scores are shown for long. Whether that is to be told.
         link = self.link
         order = link.order
-        health = 2 if (link.silent or link.stuck_ms) and link.waiting() else 0
+        health = 0
+        if link.silent or link.stuck_ms:
+            link.clock.pass_time(self.local_ms)
+            if link.waiting():
+                health = 2
         i = order.settled_here
         if not health and i < order.count and self.now_ms - order.t_ms[i] > _SLOW_MS:
             health = 1
@@ -188,41 +191,42 @@ class PartyTime(Asides):
         return _SCORES_MS + self.over_ms - self.now_ms + (_WINNER_MS if self.phase == _WON else 0)
 
     def _look(self):
-        # What is due: to sit down, to be back, to say who is away, that the clock has run out, or to deal. Whether
-        # something was.
+        # Whether something is due that has to be said, and was.
         self.calm = False
-        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS or self.health == 2:
+        if (self.local_ms - self.tried_ms) & TIME_MASK < _AGAIN_MS:
             return False
-        kind = -1
-        data = self.me
         table = self.table
-        members = self.link.order.members
-        missing = self.nodes & ~(members | self.gone)
-        if self.goes:
-            kind = _SIT
-            data = _GO
-        elif self.gone >> self.me & 1:
-            kind = _BACK
-        elif self.sits and self.seat < 0:
-            kind = _SIT
-            data = _SIT_DOWN
-        elif members & -members == 1 << self.me:
-            if missing:
-                kind = _AWAY
-                data = lowest_of(missing)
-            elif self.phase >= _SCORED:
-                if self._left_ms() < 0:
-                    kind = _DEAL
-                    data = table.match.hands & 0xFFFF
-            elif self.phase == _PLAYING and table.hand.is_late:
-                kind = _CLOCK
-                data = 0
-        if kind >= 0:
-            self.tried_ms = self.local_ms
-            self.make(kind, 0, data)
+        kind = -1
+        missing = self.nodes & ~(self.link.order.members | self.gone)
+        if missing or self.gone or self.goes or self.seat < 0 or self.phase != _PLAYING or table.hand.is_late:
+            if self.health == 2:
+                return False
+            kind = self._due(missing)
+            if kind >= 0:
+                self.tried_ms = self.local_ms
+                self.make(kind >> 16, 0, kind & 0xFFFF)
         if table is not None and table.awaits:
             table.check_own()
-        elif kind < 0 and not self.health and self.phase < _SCORED:
-            self.calm = True
-            return False
+            return True
+        self.calm = kind < 0 and not self.health and self.phase < _SCORED
         return kind >= 0
+
+    def _due(self, missing):
+        # To sit down, to be back, to say who is away, that the clock has run out, or to deal: the kind of event << 16
+        # and its data, -1 for none.
+        members = self.link.order.members
+        if self.goes:
+            return _SIT << 16 | _GO
+        if self.gone >> self.me & 1:
+            return _BACK << 16 | self.me
+        if self.sits and self.seat < 0:
+            return _SIT << 16 | _SIT_DOWN
+        if members & -members == 1 << self.me:
+            if missing:
+                return _AWAY << 16 | lowest_of(missing)
+            if self.phase >= _SCORED:
+                if self._left_ms() < 0:
+                    return _DEAL << 16 | self.table.match.hands & 0xFFFF
+            elif self.phase == _PLAYING and self.table.hand.is_late:
+                return _CLOCK << 16
+        return -1
