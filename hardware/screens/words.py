@@ -20,7 +20,7 @@ except ImportError:  # a board whose CircuitPython leaves it out
 # Ids from here on are names and codes (nerts_core/pocket/follow.py).
 _FIRST_NAME = const(512)
 _FIRST_MORE = const(128)
-_W_ANIMAL = const(365)  # say.ANIMAL_1
+_W_ANIMAL_1 = const(365)  # say.ANIMAL_1
 _LAST_ANIMAL = "\x10"
 # What a bar in a language's file becomes: a line may be broken there, and nothing is shown.
 BREAK = "\u200b"
@@ -82,7 +82,7 @@ class Words:
         if name > _LAST_ANIMAL:
             return name
         if name:
-            word = _W_ANIMAL - 1 + ord(name[0])
+            word = _W_ANIMAL_1 - 1 + ord(name[0])
         if word < len(self._starts) - 1:
             text = self._unpacked(self._block[self._starts[word] : self._starts[word + 1]])
         else:

@@ -71,4 +71,5 @@ def test_lines_are_short():
         assert len(text) <= LINE, f"{name}: {text}"
     for row in range(say.CONTINUE, say.OPTION + 15):
         name = list(TEXTS)[row - 1]
-        assert len(TEXTS[name]) <= 17, name
+        # beside it stands a value, but for a row that does something
+        assert len(TEXTS[name]) <= (17 if row >= say.SEATS else 20), name
