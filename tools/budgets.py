@@ -93,6 +93,7 @@ ROWS = (
     Row("heap of the same in Thai with a friend", 100 * KB, "bytes", "heap_thai", "game_friend"),
     Row("heap of the whole game on 64x32 lights", 100 * KB, "bytes", "heap_matrix", "whole_game"),
     Row("heap of the whole game at a table of friends", 100 * KB, "bytes", "heap_linked", "linked_game", debt=13_000),
+    Row("heap of the same where no bot lives on it", 100 * KB, "bytes", "heap_linked", "linked_people", debt=6_000),
     Row("heap of a hand, 4 seats", 1 * KB, "bytes", "heap_rules", "state_4"),
     Row("heap of a hand, 12 seats", 3 * KB, "bytes", "heap_rules", "state_12"),
     Row("allocation: finding moves", 0, "bytes", "moves", "alloc_find"),

@@ -49,6 +49,19 @@ look(2, "linked_dealt")
 wait(70000)
 look(2, "linked_played")
 print("linked_table", greatest)
+# The same where no bot lives here, but on another handheld; then they come back.
+whole = greatest
+greatest = 0
+party = app.pocket.friends.party
+for seat in range(1, 4):
+    party.give(seat, 1, 4)
+wait(2000)
+look(2, "linked_without_bots")
+print("linked_people", greatest)
+greatest = whole
+for seat in range(1, 4):
+    party.give(seat, party.me, 4)
+wait(2000)
 press(keys.START)
 look(1, "linked_pause")
 press(keys.START)
