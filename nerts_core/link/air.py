@@ -72,6 +72,8 @@ class Air:
         self.settled = None
         # The code of the table to come back to, while this one looks for tables; how often it did.
         self.home = self.seeks = 0
+        # That code and the number that this one had there (at bit 18), for a table that goes on from that one.
+        self.old = 0
 
     def leave(self):
         """Be off the air, and do not come back."""

@@ -107,9 +107,12 @@ def open_table(air, now_ms, party, code=0):
     air.keep()
 
 
-def join(air, now_ms, party, code, node=-1, last_view=_NEVER):
-    """Come in at the table of a code; a node that was there says its number and the last view that it was in."""
+def join(air, now_ms, party, code, node=-1, last_view=_NEVER, old=0):
+    """Come in at the table of a code; a node that was there says its number and the last view that it was in. `old` is
+    the code of the table that it was at before, and from bit 18 its number there, 0 for none.
+    """
     _begin(air, _ASK, now_ms)
+    air.old = old
     air.party = party
     air.code = code
     air.returns = node >= 0
@@ -214,7 +217,12 @@ def hear_advert(air, data, now_ms):
     link = air.link
     live = data[18] | data[19] << 8
     if not link:
-        _choose(air, live, data[20] | data[21] << 8, now_ms)
+        old = air.old
+        if old and old & 0x3FFFF == (data[22] | data[23] << 8 | data[24] << 16) and not live >> (old >> 18) & 1:
+            # It goes on from the table that this one was at: its number is its own.
+            _ask(air, old >> 18, now_ms)
+        else:
+            _choose(air, live, data[20] | data[21] << 8, now_ms)
     elif live >> link.me & 1 and not link.parts:
         # It is let in, and told nothing: another has its number.
         air.doubts += 1

@@ -28,6 +28,7 @@ _AWAY = const(0)
 _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _SEEK = const(1)
+_CUT_OFF = const(2)
 _ASK = const(2)
 _P_WON = const(3)
 _SET_SET = const(18)
@@ -122,7 +123,8 @@ def join_table(friends, code):
     else:
         from nerts_core.link.ways import join as ask_in
 
-        ask_in(friends.air, friends.now_ms, friends.party, code)
+        old = kept[0] | kept[1] << 8 | kept[2] << 16
+        ask_in(friends.air, friends.now_ms, friends.party, code, old=old and old | (kept[3] & 15) << 18)
     friends.news = _W_GOING
 
 
@@ -148,8 +150,7 @@ def close(friends):
     part(friends)
     friends.air.leave()
     if stays:
-        way[7] |= _GONE_AWAY
-        pocket.keep()
+        _go_away(pocket)
     else:
         friends.keep_air()
     pocket.friends = None
@@ -157,8 +158,20 @@ def close(friends):
     pocket.home(_W_FRIENDS)
 
 
+def _go_away(pocket):
+    # The way back to a table stays for the next time with friends, but is not gone by itself.
+    pocket.kept.air[7] |= _GONE_AWAY
+    pocket.keep()
+
+
 def leave_table(friends):
-    """Say good-bye to the table; when all know, or nobody answers, look for tables."""
+    """Say good-bye to the table; when all know, or nobody answers, look for tables. Who is cut off says nothing, and the
+    way back stays."""
+    if friends.party.health == _CUT_OFF:
+        seek(friends)
+        friends.keeps = friends.air.keep_count
+        _go_away(friends.pocket)
+        return
     friends.party.go()
     friends.leaving = True
     friends.leaving_ms = friends.now_ms

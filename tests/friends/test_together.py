@@ -182,7 +182,8 @@ def test_who_gave_up_and_looks_for_tables_finds_the_new_one_by_itself():
     assert own_cards(world.party(0)) == cards[0]
 
 
-def test_who_was_out_of_reach_keeps_its_table_and_may_come_to_the_new_one():
+@pytest.mark.parametrize("leaves", (False, True))
+def test_who_was_out_of_reach_keeps_its_table_and_may_come_to_the_new_one(leaves):
     """L5: of three one was never switched off, out of reach. Its table and the one that goes on have codes of their
     own: each is what it says, whoever meets whom."""
     world = table_of(3, "classic", 3, seed=13)
@@ -203,12 +204,22 @@ def test_who_was_out_of_reach_keeps_its_table_and_may_come_to_the_new_one():
     assert codes(world, (0,)) == {code} and code not in codes(world, (1, 2)) and len(codes(world, (1, 2))) == 1
     assert settled(world.party(0))[0] == old[0]
     assert settled(world.party(1)) == settled(world.party(2))
-    world.off(0)
-    world.on(0)
+    if leaves:
+        # It is cut off, and its player has enough of it; a table is found, and there it has its own seat.
+        assert world.party(0).health == 2
+        world.press(0, "start")
+        world.choose(0, say.LEAVE)
+        world.choose(0, say.LEAVE)
+        assert world.wait(4000, lambda: world.pocket(0).friends.air.found_count == 1)
+        world.choose(0, FOUND_ROW)
+    else:
+        world.off(0)
+        world.on(0)
     scenes = (pockets.TABLE, pockets.SCORES, pockets.WATCH)
     assert world.wait(14_000, lambda: world.scenes()[0] in scenes), f"scenes {world.scenes()}"
     world.wait(4000)
     assert len(codes(world, range(3))) == 1 and world.pocket(0).seat == 0
+    assert world.party(1).owner[0] == 0 and not world.party(1).away
 
 
 def test_a_lobby_and_the_time_between_two_hands_go_on_too():
