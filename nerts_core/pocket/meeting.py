@@ -165,8 +165,8 @@ def _go_away(pocket):
 
 
 def leave_table(friends):
-    """Say good-bye to the table; when all know, or nobody answers, look for tables. Who is cut off says nothing, and the
-    way back stays."""
+    """Say good-bye to the table; when all know, or nobody answers, look for tables. Who is cut off says nothing, and
+    the way back stays."""
     if friends.party.health == _CUT_OFF:
         seek(friends)
         friends.keeps = friends.air.keep_count
