@@ -17,8 +17,8 @@ from tools.pack_link import bound_at, locals_of
 from tools.pack_small import BESIDES, size_of
 from tools.pack_walk import Changer, copied, walk
 
-# About what it takes of a chip's memory to call such a function at one place, to keep a stub, and what it must save.
-OF_CALL, OF_STUB, LEAST = 35, 110, 0
+# About what it takes of a chip's memory to call such a function at one place, and to keep a stub of it.
+OF_CALL, OF_STUB = 35, 110
 UNFIT = (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom)
 
 
@@ -172,7 +172,7 @@ def take_out(program, outside):
                     len(defined[name]) == 1 and name not in outside and name not in texts and name[:2] != "__"
                 )
                 calls = named.get(name, 0) if alone and begun.get(name) == named.get(name) else 0
-                if size_of(method) * 3 // 2 + BESIDES < LEAST + (calls * OF_CALL or OF_STUB):
+                if size_of(method) * 3 // 2 + 2 * BESIDES < (calls * OF_CALL or OF_STUB):
                     continue
                 group = made.get((method.seldom, home.dotted))
                 if group is None:
