@@ -135,6 +135,7 @@ def test_only_the_languages_that_are_wanted(capsys):
     assert len([name for name in files if "/words/" in name]) == 2 and all(".txt" in n or "font" in n for n in gone)
     matrix = bundle_parts.parts("matrixportal_m4", True, ["nb"]).files
     assert {name for name in matrix if "/words/" in name} == {"hardware/words/nb.txt", "hardware/matrix/words/nb.txt"}
-    assert not [name for name in matrix if "font_" in name] and "hardware/assets/matrix_letters.txt" in matrix
+    assert {name for name in matrix if "font_" in name} == {"hardware/assets/font_nb.txt"}
+    assert "hardware/assets/matrix_letters.txt" in matrix and "hardware/assets/matrix_th.bmp" not in matrix
     assert bundle.main(["--board", ONE, "--languages", "en,xx"]) == 2
     assert "There are these languages: en" in capsys.readouterr().err

@@ -67,6 +67,64 @@ def test_a_hand_is_played_to_its_end(rules, buttons):
     assert pocket.table.match.hands == 1 and pocket.table.hand.over
 
 
+@pytest.mark.parametrize("language", ("th", "uk"))
+@pytest.mark.parametrize("buttons", (3, 2))
+def test_a_hand_in_other_letters(language, buttons):
+    """From the title through a whole hand to the scores with few buttons, the lights shown at every step."""
+    app = App(Board(buttons), 7)
+    pocket = app.pocket
+    pocket.prefs.language = languages().index(language)
+    pocket.prefs.options.take_set(SET_NAMES.index("little"))
+    for _ in range(100):
+        app.step()
+    pocket.new_match(5)
+    presser = Presser(pocket, buttons, 200)
+    spoken = set()
+    for _ in range(40_000):
+        presser.step(20)
+        app.step()
+        if pocket.scene == pockets.TABLE:
+            ticker = app.face.screen.sayings.line
+            if not ticker.group.hidden:
+                spoken.add(bytes(ticker.text))
+        if pocket.scene == pockets.SCORES:
+            break
+    assert pocket.scene == pockets.SCORES and spoken, "the hand did not end, or nothing was said"
+    for _ in range(2000):
+        app.step()
+    assert app.face.words.language == language
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_label_with_no_room_runs_without_allocating(language):
+    """From its beginning to its end, with a rest at both; its value stands still at the right all the time."""
+    pocket = lights.stages.at_menu(say.OPTIONS)
+    pocket.prefs.language = languages().index(language)
+    screen = lights.face_of(pocket).screen
+    row = screen.lines[0]
+    row.write("SOMETHING THAT IS FAR TOO LONG", "12")
+    line = row.line
+
+    def shown(place):
+        return line.grids[0][place] if line.codes > 1 else line.grid[place]
+
+    last = [shown(row.letters - 2), shown(row.letters - 1)]
+    rests, before = [], sys.getallocatedblocks()
+    firsts = 0
+    for _ in range(3000):
+        was = row.first
+        row.run(20)
+        if row.first != was:
+            rests.append(0)
+        elif rests:
+            rests[-1] += 20
+        firsts |= 1 << row.first
+        assert shown(row.letters - 2) == last[0] and shown(row.letters - 1) == last[1]
+    assert sys.getallocatedblocks() - before < 400, "running leaves something behind each time"
+    assert firsts == (1 << row.over() + 1) - 1, "a letter is never the first"
+    assert sum(rest >= 1300 for rest in rests) >= 2, "there is no rest at the ends"
+
+
 def walk(pocket, *pressed):
     for key in pressed:
         pocket.step(600)
