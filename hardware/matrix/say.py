@@ -3,13 +3,14 @@
 """What is announced and refused at the 64x32 table: a line over the lowest lights, in the colour of the seat that it is
 about; a call is written large across the table. Which words are shown is the pocket's business."""
 
-from hardware.matrix.show import show
+from hardware.matrix.show import move, show
 from hardware.matrix.text import Ticker
 from nerts_core.cards import RANKS, const
 
 _NOBODY = const(15)
 _LINE_Y = const(25)
 _LARGE_Y = const(9)
+_TALL_LOW_Y = const(19)
 _W_SAID_DECLARED = const(40)  # say.SAID + hand.SAYS_DECLARED
 
 
@@ -39,6 +40,8 @@ class Sayings:
         key = play.banner << 20 | play.banner_seat << 16 | (play.banner_number & 255) << 8 | play.refused
         if key != self.shown:
             self.shown = key
+            if self.look.script:
+                move(self.line.group, 0, _TALL_LOW_Y if play.picking else 0)  # below the cards to choose from
             self._say(pocket, play)
         if self.speaks is not None:
             self.speaks.step(elapsed_ms)

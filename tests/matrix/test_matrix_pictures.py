@@ -30,7 +30,7 @@ def test_picture(name, picture_golden):
 # With tall letters: what is shown, and how many seconds later.
 AT_ONCE = (
     "title rules options settings pause scores_4 laid_4 nearby lobby watch_4 ask_clear languages lessons lesson"
-    " stickers one_left refused called declared clock emptied write_animal write_last"
+    " stickers one_left refused called declared clock emptied picking write_animal write_last"
 )
 LATER = "title options scores_4 winner_other howto records languages"
 TALL = [(name, 0) for name in AT_ONCE.split()] + [(name, 9) for name in LATER.split()]
