@@ -208,7 +208,7 @@ class PartyTime(Asides):
         if table is not None and table.awaits:
             table.check_own()
             return True
-        self.calm = kind < 0 and not self.health and self.phase < _SCORED
+        self.calm = kind < 0 and not self.health and not self.is_late and self.phase < _SCORED
         return kind >= 0
 
     def _due(self, missing):
