@@ -15,7 +15,7 @@ _MAKING = (
     "nerts_core.link.air.Air __init__ sit",
     "nerts_core.link.joining.Joining __init__ join",
     "nerts_core.link.tell.Tell __init__",
-    "nerts_core.link.link.Link open waiting",
+    "nerts_core.link.link.Link open",
     "nerts_core.link.order.Order __init__ start_afresh",
     "nerts_core.link.views.Views __init__ start_afresh",
     "nerts_core.link.asides.Asides __init__ set_name",

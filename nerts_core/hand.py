@@ -346,9 +346,7 @@ class Hand(Commons):
 
     def left_ms(self):
         """How long the clock still has to run until everyone counts as stuck (K3), in milliseconds."""
-        clock_ms = self.options.values[_STUCK_S] * 1000
-        if self.bots_only and clock_ms > _BOTS_ONLY_MS:
-            clock_ms = _BOTS_ONLY_MS
+        clock_ms = min(self.options.values[_STUCK_S] * 1000, _BOTS_ONLY_MS if self.bots_only else TIME_MASK)
         gone_ms = (self.now_ms - self.quiet_ms) & TIME_MASK
         return clock_ms - gone_ms if gone_ms < clock_ms else 0
 
@@ -358,14 +356,16 @@ class Hand(Commons):
         self.now_ms = now_ms
         if self.over:
             return
-        if self.options.values[_JOKERS]:
+        values = self.options.values
+        if values[_JOKERS]:
             self._wait((now_ms >> 5) - (before_ms >> 5) & TIME_MASK >> 5)
-        left_ms = self.left_ms()
-        if left_ms <= _WARNING_MS:
+        gone_ms = (now_ms - self.quiet_ms) & TIME_MASK
+        if gone_ms >= values[_STUCK_S] * 1000 - _WARNING_MS or self.bots_only:
+            left_ms = self.left_ms()
             if not left_ms:
                 self.resolve(True)
                 return True
-            if _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
+            if left_ms <= _WARNING_MS < left_ms + ((now_ms - before_ms) & TIME_MASK):
                 self.say(SAYS_CLOCK, NOBODY)
 
     def _wait(self, steps):  # declared jokers come nearer to their landing (J3)

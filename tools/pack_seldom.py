@@ -172,7 +172,7 @@ def take_out(program, outside):
                     len(defined[name]) == 1 and name not in outside and name not in texts and name[:2] != "__"
                 )
                 calls = named.get(name, 0) if alone and begun.get(name) == named.get(name) else 0
-                if size_of(method) * 3 // 2 + 2 * BESIDES < (calls * OF_CALL or OF_STUB):
+                if size_of(method) * 3 // 2 + BESIDES < (calls * OF_CALL or OF_STUB):
                     continue
                 group = made.get((method.seldom, home.dotted))
                 if group is None:

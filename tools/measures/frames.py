@@ -94,8 +94,8 @@ def fill_holes():
     # This build makes room for each large call in the heap, and goes past all small holes there to find it: how long
     # that takes is chance. A device has a stack for calls. So there are no holes, while a match is measured.
     held.clear()
-    for size in (8, 40, 72):
-        for _ in range(2000):
+    for size in range(8, 200, 16):
+        for _ in range(600):
             held.append(bytearray(size))
 
 
