@@ -49,7 +49,7 @@ _MAKING = (
     "hardware.screens.table.TableScreen __init__",
     "hardware.screens.air.AirSign __init__",
     "hardware.matrix.face.MatrixFace __init__ _speak _make",
-    "hardware.matrix.look.Look __init__ paint sheet speak grid",
+    "hardware.matrix.look.Look __init__ sheet speak grid",
     "hardware.matrix.table.TableScreen __init__ _make_piles _make_bars",
     "hardware.matrix.table.Grip __init__",
     "hardware.matrix.field.Foundations __init__",
