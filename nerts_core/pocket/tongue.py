@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
 """The room in which the language is chosen: a list of languages by number. What they are called, and which of them are
-there, is the business of the screens: `prefs.languages` has the numbers of those."""
+there, is the business of the screens: `prefs.languages` has the numbers of those. A lesson that was interrupted goes on
+in the language that was taken."""
 
 from nerts_core.cards import const
 from nerts_core.pocket.room import Room
@@ -52,10 +53,28 @@ class LanguageRoom(Room):
         elif key == _A or key == _START:
             pocket.prefs.language = pocket.prefs.languages[self.cursor]
             pocket.keep_ms = 0
+            if self.before is not None and self.before.teaches and self.before.steps:
+                self._retell(self.before)
             self._go_back()
         elif key == _B or key == _KEY_MENU:
             self._go_back()
         return True
+
+    def _retell(self, lesson):
+        """In the middle of a lesson: what its steps say is read in the new language. Where its file cannot be read just
+        now, it stays as it was."""
+        pocket = self.pocket
+        at = 0
+        try:
+            for name, text in pocket.shelf().lines(lesson.names[lesson.cursor], pocket.prefs.language):
+                if name == "say":
+                    lesson.steps[at].said = text
+                elif name == "goal":
+                    at += 1
+        except (OSError, ValueError, IndexError):
+            pass
+        lesson.said = lesson.steps[lesson.at].said
+        lesson.shown += 1
 
     def _go_back(self):
         self.leave()

@@ -136,6 +136,54 @@ def test_it_can_be_changed_in_the_middle_of_a_hand(size):
     assert child.pocket.room is None
 
 
+@pytest.mark.parametrize("size", ((160, 128), (64, 32)), ids=str)
+def test_a_lesson_goes_on_in_the_language_that_was_taken(size):
+    """In its second step, and back again: what it says is in letters that are there; the table stays as it is."""
+    child = Child(size=size)
+    child.press(keys.A)
+    child.choose(say.LEARN)
+    child.choose(say.LESSONS)
+    child.press(keys.DOWN, keys.A)
+    room, pocket = child.pocket.room, child.pocket
+    name = room.names[room.cursor]
+    for _ in range(20):
+        if room.at:
+            break
+        child.press(room.key)
+    hand = pocket.table.hand
+    assert room.at == 1, f"{name}: its second step does not begin"
+    for number in (THAI, 0):
+        child.press(keys.START)
+        child.choose(say.SETTINGS)
+        child.choose(say.LANGUAGE)
+        while pocket.prefs.languages[pocket.room.cursor] != number:
+            child.press(keys.DOWN)
+        child.press(keys.A, keys.B)
+        child.choose(say.RESUME)
+        told = [text for row, text in pocket.shelf().lines(name, number) if row == "say"]
+        assert [step.said for step in room.steps] == told, f"{name} in language {number}"
+        assert room.said == told[1] and pocket.room is room and pocket.table.hand is hand
+        if size[0] > 64:
+            font = child.app.face.words.font
+            assert not [char for char in room.said if char != "|" and font.get_glyph(ord(char)) is None]
+
+
+def test_a_lesson_whose_file_is_gone_goes_on_as_it_was():
+    child = Child()
+    child.press(keys.A)
+    child.choose(say.LEARN)
+    child.choose(say.LESSONS)
+    child.press(keys.A)
+    room, pocket = child.pocket.room, child.pocket
+    said = room.said
+    room.names[room.cursor] = "gone"
+    child.press(keys.START)
+    child.choose(say.SETTINGS)
+    child.choose(say.LANGUAGE)
+    child.press(*[keys.DOWN] * THAI, keys.A)
+    assert pocket.prefs.language == THAI and pocket.room is room and room.said == said
+
+
 def test_b_leaves_it_as_it_was():
     child = Child()
     child.press(*[keys.DOWN] * THAI, keys.A)
