@@ -12,7 +12,7 @@ from nerts_core.pocket.menu import Menu
 from nerts_core.pocket.room import Room
 
 _MENU = const(1)
-_SCORES = const(3)
+_WINNER = const(4)
 
 # Keys (`keys`).
 _START = const(6)
@@ -23,6 +23,9 @@ _KEY_MENU = const(19)
 _W_RESUME = const(88)
 _W_LEAVE = const(92)
 _W_BACK = const(94)
+_W_NEXT_HAND = const(223)
+_W_GO_ON = const(224)
+_W_TO_TITLE = const(225)
 _W_LOOK_BACK = const(302)
 _W_MENU = const(362)
 
@@ -38,12 +41,25 @@ def has_menu(pocket):
     return pocket.friends is None and (pocket.winner < 0 or can_look_back(pocket))
 
 
+class BetweenMenu(Menu):
+    """Its help says where one goes on to: `on`, the word of what A does at the scores or the winner."""
+
+    on = _W_NEXT_HAND
+
+    def help_of(self, row):
+        """The word of the line about a row."""
+        return self.on if row == _W_RESUME else Menu.help_of(self, row)
+
+
 class BetweenRoom(Room):
-    """The menu, from scores or winner; it leads back to the scores."""
+    """The menu, from scores or winner, and back to `scene`, where it was opened."""
 
     def __init__(self, pocket):
         Room.__init__(self, pocket)
-        menu = Menu(pocket.prefs)
+        self.scene = pocket.scene
+        menu = BetweenMenu(pocket.prefs)
+        if pocket.winner >= 0:
+            menu.on = _W_TO_TITLE if self.scene == _WINNER else _W_GO_ON
         menu.title = _W_MENU
         for row in (_W_RESUME, _W_LOOK_BACK, _W_LEAVE, _W_BACK):
             if (row != _W_LOOK_BACK or can_look_back(pocket)) and (row != _W_LEAVE or pocket.winner < 0):
@@ -64,6 +80,7 @@ class BetweenRoom(Room):
             return self.back(_W_MENU)
         self.leave()
         if word == _W_RESUME:
+            pocket.show(self.scene)
             pocket.go_on()
         elif word == _W_LEAVE:
             pocket.leave()
@@ -72,9 +89,9 @@ class BetweenRoom(Room):
         return True
 
     def back(self, at):
-        """Back to the scores."""
+        """Back to the scores or the winner."""
         self.leave()
-        self.pocket.show(_SCORES)
+        self.pocket.show(self.scene)
         return True
 
     def leave(self):

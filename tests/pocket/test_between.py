@@ -136,3 +136,24 @@ def test_other_keys_do_nothing_at_the_scores():
         for key in (keys.RIGHT, keys.LEFT, keys.UP, keys.KEY_NERTS, keys.KEY_TURN, keys.KEY_CALL, keys.KEY_STUCK):
             tap(pocket, key)
             assert pocket.scene == pockets.SCORES, key
+
+
+@pytest.mark.parametrize(("winner", "said"), ((-1, say.NEXT_HAND), (0, say.GO_ON)), ids=("in the match", "after it"))
+def test_the_menu_says_where_one_goes_on_to(winner, said):
+    pocket = at_scores()
+    pocket.winner = winner
+    tap(pocket, keys.B)
+    assert pocket.menu.word(0) == say.RESUME and pocket.menu.help == said
+    tap(pocket, keys.A)
+    assert pocket.scene == (pockets.TABLE if winner < 0 else pockets.WINNER)
+
+
+def test_at_the_winner_it_leads_on_to_the_title_and_back_to_the_winner():
+    pocket = at_winner()
+    tap(pocket, keys.B)
+    choose(pocket, say.BACK)
+    assert pocket.scene == pockets.WINNER
+    tap(pocket, keys.B)
+    assert pocket.menu.word(0) == say.RESUME and pocket.menu.help == say.TO_TITLE
+    tap(pocket, keys.A)
+    assert pocket.scene == pockets.TITLE and pocket.room is None and pocket.menu.word(0) == say.PLAY
