@@ -75,6 +75,7 @@ class Entry:
         self.letters = letters + b"<" if letters else _A_NAME
         self.text = bytearray(_NAME_LETTERS + 1)
         self.length = self.at = 0
+        self.had = 0  # a bit, 1 << its number, for each animal that somebody else is
         if not letters:
             while self.length < _NAME_LETTERS and name[self.length]:
                 self.text[self.length] = name[self.length]
@@ -134,6 +135,8 @@ class Entry:
             text[self.length] = 0
         elif letter == _OTHER:
             animal(text, length)
+            while self.had >> text[0] & 1:
+                animal(text, 0)
             self.length = 0
             while text[self.length]:
                 self.length += 1

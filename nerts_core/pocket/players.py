@@ -19,6 +19,7 @@ HOLD_MS = const(5000)
 _MENU = const(1)
 _WRITE = const(10)
 _PLAYERS = const(13)
+_ANIMALS = const(16)  # as in `naming`
 
 _PLACES = const(6)
 _NAMES = const(512)
@@ -130,7 +131,14 @@ class PlayersRoom(Room):
         self.pocket.show(_MENU)
 
     def _write(self, word, name):
-        self.pocket.entry = Entry(word, b"", name)
+        entry = Entry(word, b"", name)
+        # A press of "?" makes nobody the animal that another one is already.
+        for place in range(_PLACES):
+            if self.drawer.there(place) and (place != self.place or word == _W_NEW_PLAYER):
+                first = self._who(place)[0].name[0]
+                if first <= _ANIMALS:
+                    entry.had |= 1 << first
+        self.pocket.entry = entry
         self.pocket.show(_WRITE)
 
     # Rows

@@ -89,6 +89,23 @@ def test_there_are_six_at_the_most():
     assert say.NEW_PLAYER not in rows
 
 
+def test_the_shortest_way_to_a_name_makes_no_two_the_same_animal():
+    """Each new player presses A at "?", then says that it is it; and one who takes another name is nobody else's."""
+    held = Few()
+    for _ in range(5):
+        held.players().go(say.NEW_PLAYER)
+        held.press("a")
+        held.letters("")
+    names = held.players().names()
+    assert len(set(names)) == 6 and all(0 < ord(name) <= 16 for name in names), f"{names}"
+    held.go(NAMES + 2, say.RENAME)
+    seen = set()
+    for _ in range(16):
+        held.press("a")
+        seen.add(held.pocket.entry.text[0])
+    assert seen == set(range(1, 17)) - {ord(name) for name in names[:2] + names[3:]}, "the own one comes round again"
+
+
 def test_who_gives_up_writing_is_back_in_the_list():
     held = Few().players().go(say.NEW_PLAYER)
     held.press("b")
