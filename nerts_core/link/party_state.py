@@ -23,8 +23,9 @@ _CARDS = const(17)
 _TAIL = const(10)
 _LAST = const(8)
 _AGO = const(0xFFFF)
-_NO_LAYOUT = const(15)
-_ROTATED = const(0x1FFFFFFF)
+_NOBODY = const(15)
+_LEVELS = const(4)
+_PACES = const(16)
 
 
 class _Writer:
@@ -160,7 +161,9 @@ def load(party, data, length):
     seats = inward.get(1)
     level = inward.get(1)
     paused_by = inward.get(1)
-    if phase > 3 or not 2 <= seats <= _SEATS or inward.at > length:
+    if phase > 3 or not 2 <= seats <= _SEATS or (paused_by >= _SEATS and paused_by != _NOBODY) or inward.at > length:
+        return False
+    if not 0 < level >> 5 <= _LEVELS or not 0 < level & 31 <= _PACES:
         return False
     party.phase = phase
     party.seats = seats
@@ -180,6 +183,13 @@ def load(party, data, length):
         both = inward.get(1)
         party.mate[seat] = both >> 4
         party.bot[seat] = both & 15
+        for node in (party.owner[seat], party.mate[seat]):
+            if node >= _SEATS and node != _NOBODY:
+                return False
+        if party.bot[seat] > _LEVELS:
+            return False
+    # Bots would look for ever for a handheld to live on, where all are ready and nobody is there.
+    party.ready &= party.persons()
     party.table = None
     party.find_away()
     if phase == _LOBBY:
