@@ -107,6 +107,8 @@ def open_table(friends, code=0):
     if friends.leaving:
         seek(friends)
     if friends.ways:
+        # Nothing is left of a kept table that could not be gone on with.
+        friends.new_party()
         from nerts_core.link.ways import open_table as open_at
 
         open_at(friends.air, friends.now_ms, friends.party, code)

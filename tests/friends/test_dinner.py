@@ -16,6 +16,7 @@ from nerts_core.pocket.lobby import FOUND_ROW
 from tests.friends.world import agree, lobby_of, table_of
 from tools.netsim_hands import SimParty
 
+OPTIONS_AT = 11  # in a kept state (docs/WIRE.md, 17)
 DECK = sorted(suit | rank for suit in range(0, 64, 16) for rank in range(1, 14))
 
 
@@ -297,3 +298,24 @@ def test_whatever_is_switched_off_there_is_one_table(seed):
     assert len({app.pocket.friends.air.link.views.number for app in world.apps}) == 1, f"seed {seed}"
     assert world.wait(5000, lambda: len({settled(app.pocket.friends.party) for app in world.apps}) == 1), f"seed {seed}"
     whole(world)
+
+
+def test_what_a_store_has_may_be_of_other_rules_and_a_new_table_is_opened_all_the_same():
+    """L4: kept by a program that had other options it cannot be gone on with; nothing of it comes to the next table."""
+    world = table_of(2, "jokers", 4, seed=6)
+    world.wait(5000)
+    switch_off(world)
+    for number in (0, 1):
+        world.on(number)
+        world.wait(100)
+        air = world.pocket(number).friends.air
+        data = bytearray(air.settled)
+        data[OPTIONS_AT] = 255
+        air.settled = bytes(data)
+    world.wait(3000)
+    assert world.scenes() == [pockets.NEARBY] * 2
+    world.choose(0, say.NEW_TABLE)
+    assert world.wait(3000, lambda: world.sits(0)), f"scenes {world.scenes()}"
+    party = world.party(0)
+    assert (party.phase, party.table, party.ready) == (0, None, 0)
+    assert [party.owner[seat] for seat in range(3)] == [0, 15, 15]
