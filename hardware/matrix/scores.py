@@ -56,7 +56,8 @@ class ScoresScreen(Paged):
         name = name_of(self.words, self.pocket, seat, 0)
         line = self.line(name, 2, y, owner, _NAME_PX)
         if seat == self.pocket.seat:
-            self.body.append(look.area(0, y, 1, line.line.high, 1, owner))
+            # In another colour than the name, or it looks like a letter of it.
+            self.body.append(look.area(0, y, 1, line.line.high, 1, look.white))
         y += (line.line.high - _FIGURE_PX) // 2
         if self.hand_points():
             self._number(self.pocket.hand_scores[seat], 29, y, look.dim, True)
