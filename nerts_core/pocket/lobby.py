@@ -59,6 +59,8 @@ _W_GO_TOGETHER = const(363)
 
 # The rows of the tables nearby (after those found), of the lobby, a pause, a pause of who watches, and of leaving.
 _NEARBY = b"\x60\x61\x62\x5e"
+# The first of the rows that are always there, counted from the last one.
+_NEW_TABLE = const(4)
 _NEARBY_ALONE = b"\x66\x60\x61\x62\x5e"
 _LOBBY = b"\x63\x54\x6e\x6f\x70\x71\x72\x64\x5c"
 _PAUSE = b"\x58\x65\x59\x5a\x5b\x55\x56\x5c"
@@ -107,7 +109,8 @@ class Lobby(Menu):
             Menu.open(self, title, at, _W_PLAYERS if title == _W_SETTINGS else _W_HANDICAP)
             return
         self.title = title
-        self.count = self.cursor = 0
+        self.count = 0
+        self.cursor = -1
         if title == _W_NEARBY:
             for i in range(friends.air.found_count):
                 self._add(_FOUND_ROW + i, at)
@@ -115,6 +118,9 @@ class Lobby(Menu):
                 self._add(_W_GO_TOGETHER, at)
         for row in rows:
             self._add(row, at)
+        if self.cursor < 0:
+            # Never by itself on a row that goes on without somebody: it may come under a thumb.
+            self.cursor = 0 if title != _W_NEARBY or friends.air.found_count else self.count - _NEW_TABLE
         self.refresh()
 
     def _add(self, row, at):

@@ -149,6 +149,31 @@ def test_one_alone_is_not_offered_it_and_the_row_goes_with_the_other():
     assert code == world.pocket(2).kept.air[0] | world.pocket(2).kept.air[1] << 8 | world.pocket(2).kept.air[2] << 16
 
 
+def test_no_way_on_without_others_comes_under_a_thumb():
+    """When somebody is on again the menu is another, and so when they are gone: the cursor is on no such row by itself,
+    and stays where its player has put it as long as that row is there."""
+    world, _, _, _ = dinner(3, (2,))
+    menu = lambda: world.pocket(2).menu  # noqa: E731
+    at = lambda: menu().word(menu().cursor)  # noqa: E731
+    assert world.wait(14_000, lambda: say.GO_ALONE in menu().rows[: menu().count])
+    world.wait(3000)
+    assert at() == say.NEW_TABLE
+    seen = set()
+    world.watcher = lambda: seen.add(at())
+    world.on(1)
+    assert world.wait(16_000, lambda: offers(world, 2))
+    world.wait(1000)
+    assert seen == {say.NEW_TABLE}, f"the cursor came to {seen}"
+    world.watcher = None
+    while at() != say.GO_TOGETHER:
+        world.press(2, "up")
+    world.wait(2000)
+    assert at() == say.GO_TOGETHER
+    world.off(1)
+    assert world.wait(6000, lambda: not offers(world, 2))
+    assert at() == say.NEW_TABLE, "who was about to go on together would go on alone"
+
+
 def test_a_wish_does_not_outlive_the_one_who_had_it():
     """Who pressed and went away, with nobody there to open it, has opened nothing for those who come later."""
     world, _, _, _ = dinner(3, (0, 1))
