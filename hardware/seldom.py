@@ -10,8 +10,39 @@ them when one is called. What is called in play more than now and then does not 
 import gc
 import sys
 
-# What is made once, for a match or at a table of friends, and what is done between two hands or two scenes.
+# What is made once, for a match, and what is done between two hands or two scenes. (What is in one list is of modules
+# that are in memory together.)
 _MAKING = (
+    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit begin pause end_hand lay_out"
+    " laid_ms go_on leave",
+    "nerts_core.pocket.sight.Sight __init__ sit forget",
+    "nerts_core.pocket.prefs.Prefs __init__ set step",
+    "nerts_core.pocket.prefs.Records __init__ add",
+    "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
+    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin",
+    "nerts_core.table seat_players",
+    "hardware.app.App __init__ ask_for_language",
+    "hardware.app on_lights make_face open_shelf today",
+)  # fmt: skip
+_RULES = (
+    "nerts_core.hand.Hand __init__ _make_layouts",
+    "nerts_core.match.Match __init__ start hand_seed add leader winner",
+    "nerts_core.options.Options __init__ take_set rules copy same clash read text unused",
+    "nerts_core.commons.Commons __init__",
+)  # fmt: skip
+# What shows another scene, on each face; and reads its words.
+_SCREENS = (
+    "hardware.screens.face.Face __init__ _font _make_table _make _speak",
+    "hardware.screens.shared.Sheets __init__ paint",
+)  # fmt: skip
+_LIGHTS = (
+    "hardware.matrix.face.MatrixFace __init__ _speak _make",
+    "hardware.matrix.look.Look __init__ sheet speak grid",
+)  # fmt: skip
+_WORDS = ("hardware.screens.words.Words __init__ take _take_font _read use",)
+# What a table of friends needs when it is opened, or a hand begins; and what happens in few hands: somebody goes or
+# comes back, everybody waits.
+_FRIENDS = (
     "nerts_core.link.air.Air __init__ sit",
     "nerts_core.link.joining.Joining __init__ join",
     "nerts_core.link.tell.Tell __init__",
@@ -22,51 +53,25 @@ _MAKING = (
     "nerts_core.link.party.Party __init__ deal go_alone save load set_option set_ready sit is_opener _count",
     "nerts_core.link.party_time.PartyTime __init__",
     "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away opener",
-    "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at",
-    "nerts_core.link.linked_hand.LinkedHand __init__ deal",
-    "nerts_core.link.blocked.BlockedTable tell_layouts",
     "nerts_core.pocket.follow.Follow get found_row _differ _sit",
     "nerts_core.pocket.friends.Friends __init__ new_party keep_air lobby",
-    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit begin pause end_hand lay_out"
-    " laid_ms go_on leave",
-    "nerts_core.pocket.sight.Sight __init__ sit forget",
-    "nerts_core.pocket.prefs.Prefs __init__ set step",
-    "nerts_core.pocket.prefs.Records __init__ add",
-    "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
-    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin",
-    "nerts_core.table seat_players",
-    "nerts_core.hand.Hand __init__ _make_layouts",
-    "nerts_core.match.Match __init__ start hand_seed add leader winner",
-    "nerts_core.options.Options __init__ take_set rules copy same clash read text unused",
-    "nerts_core.commons.Commons __init__",
-    "nerts_core.bot.Bot __init__ take_level start_afresh start",
-    "nerts_core.bot_eyes.Eyes __init__",
-    "hardware.app.App __init__ ask_for_language",
-    "hardware.app on_lights make_face open_shelf today",
-    "hardware.screens.face.Face __init__ _font _make_table _make",
-    "hardware.screens.face.Face _speak",
-    "hardware.screens.shared.Sheets __init__ paint",
-    "hardware.screens.table.TableScreen __init__",
-    "hardware.screens.air.AirSign __init__",
-    "hardware.matrix.face.MatrixFace __init__ _speak _make",
-    "hardware.matrix.look.Look __init__ sheet speak grid",
-    "hardware.matrix.table.TableScreen __init__ _make_piles _make_bars",
-    "hardware.matrix.table.Grip __init__",
-    "hardware.matrix.field.Foundations __init__",
-    "hardware.matrix.field.Others __init__",
-    "hardware.screens.words.Words __init__ take _take_font _read use",
 )  # fmt: skip
-# What happens in few hands: somebody goes or comes back, everybody waits or is stuck, a play comes home.
 _ON_OCCASION = (
     "nerts_core.link.air.Air leave keep kept _write_advert _hear",
     "nerts_core.link.joining.Joining leave _ask_anew welcome",
     "nerts_core.link.asides.Asides changed_view mend",
     "nerts_core.link.party.Party pause _settle_clock _settle_pause",
-    "nerts_core.link.linked.LinkedTable void _land",
-    "nerts_core.link.linked_time.TimedTable pass_over",
-    "nerts_core.link.blocked.BlockedTable check_own look_stuck blocked gone_away _resolve take_over",
     "nerts_core.pocket.follow.Follow _end",
 )  # fmt: skip
+# The same of a hand over the air: what makes it, and a play that comes home, or everybody is stuck.
+_LINKED = (
+    "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at void _land",
+    "nerts_core.link.linked_hand.LinkedHand __init__ deal",
+    "nerts_core.link.linked_time.TimedTable pass_over",
+    "nerts_core.link.blocked.BlockedTable tell_layouts check_own look_stuck blocked gone_away _resolve take_over",
+)  # fmt: skip
+# What a bot is made with, and begins with.
+_BOTS = ("nerts_core.bot.Bot __init__ take_level start_afresh start", "nerts_core.bot_eyes.Eyes __init__")
 # Players that live on the chip, while none does; and a hand over the air, while none is dealt.
 _OF_BOTS = ("nerts_core.bot", "nerts_core.bot_eyes")
 _OF_LINKED_HANDS = (
@@ -92,8 +97,7 @@ def forget(names, library=""):
 
 def forget_seldom(pocket):
     """Lets go of what this pocket has no need of just now."""
-    forget(_MAKING)
-    forget(_ON_OCCASION)
+    forget(_MAKING + _RULES + _SCREENS + _LIGHTS + _WORDS + _FRIENDS + _ON_OCCASION + _LINKED + _BOTS)
     if pocket.room is None and (pocket.table is None or not pocket.table.players):
         forget(_OF_BOTS)
     if pocket.friends is None or pocket.friends.party.table is None:

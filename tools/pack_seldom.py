@@ -4,8 +4,8 @@
 
 Which ones those are, and which come and go together, a list in hardware/seldom.py says by their names
 ("module.Class method method"); the source stays as it is. A call of one becomes an import and a call of a function; a
-class keeps a stub where it cannot be told by its name alone whose it is. What is taken out of one group stays apart
-from that of others: it imports at its top what it needs of its home, which is there when it is called.
+class keeps a stub where it cannot be told by its name alone whose it is. What is taken out imports at its top what it
+needs of the modules where it was: so what is in one list should be of modules that are there together.
 """
 
 import ast
@@ -174,9 +174,9 @@ def take_out(program, outside):
                 calls = named.get(name, 0) if alone and begun.get(name) == named.get(name) else 0
                 if size_of(method) * 3 // 2 + BESIDES < (calls * OF_CALL or OF_STUB):
                     continue
-                group = made.get((method.seldom, home.dotted))
+                group = made.get(method.seldom)
                 if group is None:
-                    group = made[method.seldom, home.dotted] = Group(method.seldom, [], next(free))
+                    group = made[method.seldom] = Group(method.seldom, [], next(free))
                     program.groups.append(group)
                 symbol = f"{name.split(MARK)[0]}{MARK}{len(program.home)}"
                 program.home[symbol] = group
@@ -208,7 +208,7 @@ def name_them(program, made):
                 for part in node.elts:
                     text = part.value if isinstance(part, ast.Constant) else None
                     if isinstance(text, str) and text.startswith(PLACE):
-                        labelled = [group for (label, _), group in made.items() if PLACE + label == text]
+                        labelled = [group for label, group in made.items() if PLACE + label == text]
                         parts += [ast.Constant(group.dotted) for group in labelled]
                     else:
                         parts.append(part)
