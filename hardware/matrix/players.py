@@ -16,7 +16,7 @@ _NAMES = const(512)
 
 _FIELD = const(15)
 _YELLOW = const(9)
-_BAR_Y = const(19)
+_BAR_Y = const(20)
 _BAR_PX = const(5)
 _TALL_BAR_Y = const(13)
 _TALL_BACK_Y = const(19)
@@ -40,7 +40,7 @@ class PlayersScreen:
             self.bar_y = _TALL_BAR_Y
         else:
             self._write(look, name, 0, look.yellow)
-            self._write(look, words.text(_W_HOLD_A), 13, look.green)
+            self._write(look, words.text(_W_HOLD_A), 14, look.green)
             self.asks = Ticker(look, 6, look.white, 1, 1)
             self.asks.write(words.text(room.asks))
             self.back = Ticker(look, 26, look.dim)
