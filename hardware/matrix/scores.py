@@ -18,6 +18,7 @@ _W_WINNER = const(226)
 _W_WON = const(227)
 _W_WAITING_FOR = const(277)
 _W_AGAIN = const(278)
+_W_OUT_OF_REACH = const(289)
 _W_GOES_ON_SOON = const(360)
 
 _NAME_PX = const(27)  # for a name beside its numbers
@@ -30,6 +31,9 @@ def foot_text(words, pocket, word):
     if friends is not None:
         party = friends.party
         left = party.persons() & ~party.ready & ~party.away
+        if party.health > 1:
+            # What is pressed now is not heard.
+            return words.text(_W_OUT_OF_REACH)
         if party.seat < 0 or not left >> party.seat & 1:
             names = [words.text(friends.seat_word(seat)) for seat in range(party.seats) if left >> seat & 1]
             return words.text(_W_GOES_ON_SOON if party.is_late else _W_WAITING_FOR, ", ".join(names))

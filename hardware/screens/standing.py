@@ -9,6 +9,7 @@ from nerts_core.cards import const
 _W_YOU_TWO = const(259)
 _W_TEAM = const(260)
 _W_WAITING_FOR = const(277)
+_W_OUT_OF_REACH = const(289)
 _W_GOES_ON_SOON = const(360)
 _W_MENU = const(362)
 
@@ -77,7 +78,10 @@ def waits(page, pocket):
     party = friends.party
     left = party.persons() & ~party.ready & ~party.away
     text = words.text(page.foot_word)
-    if party.seat < 0 or not left >> party.seat & 1:
+    if party.health > 1:
+        # What is pressed now is not heard.
+        text = words.text(_W_OUT_OF_REACH)
+    elif party.seat < 0 or not left >> party.seat & 1:
         names = [words.text(friends.seat_word(seat)) for seat in range(party.seats) if left >> seat & 1]
         text = words.text(_W_GOES_ON_SOON if party.is_late else _W_WAITING_FOR, ", ".join(names))
     page.foot.show(page.fit(text, page.width - 4))

@@ -144,7 +144,9 @@ class PartyTime(Asides):
     def _hears(self, link):
         # Whether there is time for more than packets in this step.
         if link.state != _IN:
-            self.health = 2
+            if self.health != 2:
+                self.health = 2
+                self.changed = (self.changed + 1) & 0xFFFF
             return False
         if link.is_laden and self.waited < _MOST_WAITS:
             # A packet with much in it was work enough for one step; but not for ever.

@@ -319,3 +319,23 @@ def test_what_a_store_has_may_be_of_other_rules_and_a_new_table_is_opened_all_th
     party = world.party(0)
     assert (party.phase, party.table, party.ready) == (0, None, 0)
     assert [party.owner[seat] for seat in range(3)] == [0, 15, 15]
+
+
+@pytest.mark.parametrize("size", ((160, 128), (64, 32)))
+def test_who_is_cut_off_at_the_scores_is_told_so(size):
+    """L5: what is pressed there is not heard, and not promised; in reach again it is."""
+    world = table_of(3, "classic", 3, seed=9, size=size)
+    assert world.wait(900_000, world.is_over)
+    world.wait(4000)
+    face = world.apps[1].face
+    shown = lambda: face.screen.foot.shown if size[0] > 64 else face.screen.ending(world.pocket(1))  # noqa: E731
+    said = face.words.text(say.OUT_OF_REACH)
+    assert said not in shown()
+    world.apart = {1}
+    assert world.wait(5000, lambda: said in shown()), shown()
+    world.press(1, "a")
+    world.wait(300)
+    assert said in shown()
+    world.apart = set()
+    assert world.wait(5000, lambda: said not in shown()), shown()
+    assert world.wait(3000, lambda: world.party(0).ready >> 1 & 1), "what was pressed is heard by then"

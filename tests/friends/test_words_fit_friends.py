@@ -128,3 +128,15 @@ def test_soon_it_goes_on_without_somebody(size):
         check(face, f"won {won}", cut=True)
         name = face.words.text(pocket.friends.seat_word(2))
         assert face.screen.foot.shown == face.words.text(say.GOES_ON_SOON, name)
+
+
+@size_too
+def test_out_of_reach_at_the_scores(size):
+    """L5: A does nothing that anybody hears, so nothing says that it does."""
+    for ready in (0, 1):
+        for won in (-1, 1):
+            pocket = scored(ready=ready, won=won)
+            pocket.friends.party.health = 2
+            face = faced(pocket, size, False)
+            check(face, f"won {won}", cut=True)
+            assert face.screen.foot.shown == face.words.text(say.OUT_OF_REACH)
