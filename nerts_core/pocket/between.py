@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""The room of the time between two hands: a small menu that leads on, to a look back at the hand, and out of the match.
+"""The room of the time between two hands: a small menu that leads on, to a look back at the hand, to the settings, and
+out of the match.
 
 A match that is left there goes on later with its next hand, as one that was interrupted; after the match there is
 nothing to keep. At a table of friends the keys mean something else (`meeting`). What is shown at the scores and the
@@ -20,6 +21,7 @@ _SELECT = const(7)
 _KEY_MENU = const(19)
 
 # Words (`say`).
+_W_SETTINGS = const(85)
 _W_RESUME = const(88)
 _W_LEAVE = const(92)
 _W_BACK = const(94)
@@ -57,15 +59,22 @@ class BetweenRoom(Room):
     def __init__(self, pocket):
         Room.__init__(self, pocket)
         self.scene = pocket.scene
+        pocket.room = self
+        self.open(_W_RESUME)
+
+    def open(self, at):
+        """Show the menu, the cursor on the row `at`."""
+        pocket = self.pocket
         menu = BetweenMenu(pocket.prefs)
         if pocket.winner >= 0:
             menu.on = _W_TO_TITLE if self.scene == _WINNER else _W_GO_ON
         menu.title = _W_MENU
-        for row in (_W_RESUME, _W_LOOK_BACK, _W_LEAVE, _W_BACK):
+        for row in (_W_RESUME, _W_LOOK_BACK, _W_SETTINGS, _W_LEAVE, _W_BACK):
             if (row != _W_LOOK_BACK or can_look_back(pocket)) and (row != _W_LEAVE or pocket.winner < 0):
+                if row == at:
+                    menu.cursor = menu.count
                 menu.rows[menu.count] = row
                 menu.count += 1
-        pocket.room = self
         pocket.menu = menu
         pocket.show(_MENU)
 
@@ -76,6 +85,8 @@ class BetweenRoom(Room):
     def do_row(self, word):
         """A row was chosen."""
         pocket = self.pocket
+        if pocket.menu.title != _W_MENU or word == _W_SETTINGS:
+            return False  # as everywhere
         if word == _W_BACK:
             return self.back(_W_MENU)
         self.leave()
@@ -89,7 +100,12 @@ class BetweenRoom(Room):
         return True
 
     def back(self, at):
-        """Back to the scores or the winner."""
+        """From the settings back to this menu, from there to the scores or the winner."""
+        if at == _W_SETTINGS:
+            self.open(at)
+            return True
+        if at != _W_MENU:
+            return False
         self.leave()
         self.pocket.show(self.scene)
         return True

@@ -157,3 +157,45 @@ def test_at_the_winner_it_leads_on_to_the_title_and_back_to_the_winner():
     assert pocket.menu.word(0) == say.RESUME and pocket.menu.help == say.TO_TITLE
     tap(pocket, keys.A)
     assert pocket.scene == pockets.TITLE and pocket.room is None and pocket.menu.word(0) == say.PLAY
+
+
+@pytest.mark.parametrize(("buttons", "key"), OPENS)
+def test_settings_are_there_too(buttons, key):
+    """Another language, a switch, a name, and back to the same scores; then the match goes on."""
+    pocket = at_scores(buttons)
+    pocket.prefs.languages = (0, 1, 2)
+    totals = list(pocket.table.match.totals)
+    tap(pocket, key)
+    choose(pocket, say.SETTINGS)
+    assert (pocket.scene, pocket.menu.title) == (pockets.MENU, say.SETTINGS)
+    sound = pocket.prefs.sound
+    choose(pocket, say.SOUND)
+    assert pocket.prefs.sound != sound
+    choose(pocket, say.LANGUAGE)
+    assert pocket.scene == pockets.LANGUAGE
+    tap(pocket, keys.RIGHT)
+    tap(pocket, keys.A)
+    assert pocket.prefs.language == 1
+    assert (pocket.scene, pocket.menu.title) == (pockets.MENU, say.SETTINGS)
+    choose(pocket, say.BACK)
+    assert (pocket.menu.title, pocket.menu.word(pocket.menu.cursor)) == (say.MENU, say.SETTINGS)
+    choose(pocket, say.BACK)
+    assert pocket.scene == pockets.SCORES and pocket.room is None and list(pocket.table.match.totals) == totals
+    tap(pocket, key)
+    choose(pocket, say.RESUME)
+    assert pocket.scene == pockets.TABLE and pocket.table.match.hands == 1
+
+
+def test_a_name_is_written_from_the_settings_of_the_scores():
+    pocket = at_scores()
+    tap(pocket, keys.B)
+    choose(pocket, say.SETTINGS)
+    choose(pocket, say.NAME)
+    assert pocket.scene == pockets.WRITE
+    pocket.type(ord("A"))
+    tap(pocket, keys.START)
+    assert (pocket.scene, pocket.menu.title, pocket.prefs.name[0]) == (pockets.MENU, say.SETTINGS, ord("A"))
+    tap(pocket, keys.B)
+    assert pocket.menu.title == say.MENU
+    tap(pocket, keys.B)
+    assert pocket.scene == pockets.SCORES
