@@ -302,9 +302,13 @@ def _content_3(keep, prefs, records):
 
 def _options(keep, options):
     values = options.values
+    reading = not keep.writing
     for i in range(_OPTIONS):
-        values[i] = number(keep, values[i], 2 if HIGH[i] > _BYTE else 1)
-        keep.bad = keep.bad or not (keep.writing or may_be(i, values[i]))
+        value = number(keep, values[i], 2 if HIGH[i] > _BYTE else 1)
+        if reading:
+            values[i] = value
+            if not may_be(i, value):
+                keep.bad = True
 
 
 def take_up(keep):
@@ -337,7 +341,7 @@ def _match(keep, table, pace, partner, played_s, own):
     if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= _BEST_LEVEL:
         return None
     _options(keep, options)
-    if keep.bad or own >= seats or (own and partner) or partner > 2 or options.clash() >= 0:
+    if keep.bad or own >= seats or (own and partner) or partner > 2 or (table is None and options.clash() >= 0):
         return None
     if options.values[SAME_DEAL] > 1:
         return None
