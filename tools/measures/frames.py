@@ -61,6 +61,13 @@ plain = displayio.TileGrid.__setitem__
 held = []
 
 
+def fill_low():
+    # A step of play makes nothing that would take the place of what was let go of before it: so that is done here, with
+    # numbers that take one block each.
+    for number in range(40):
+        number * 0.5
+
+
 def counting(grid, index, tile):
     # As the fake's own, and counts.
     if grid.tiles[index] != tile:
@@ -145,6 +152,7 @@ def spend(width, height):
     names = ("quiet_%dx%d" % (width, height), "busy_%dx%d" % (width, height))
     for step in range(STEPS):
         finger(app, chance, step)
+        fill_low()
         go()
         app.step()
         stop(names[kinds[step]])
