@@ -96,12 +96,14 @@ def forget(names, library=""):
 
 
 def forget_seldom(pocket):
-    """Lets go of what this pocket has no need of just now."""
-    forget(_MAKING + _RULES + _SCREENS + _LIGHTS + _WORDS + _FRIENDS + _ON_OCCASION + _LINKED + _BOTS)
+    """Lets go of what this pocket has no need of just now: `late` before a new scene is made, so that there is room for
+    it, and `Seldom` after that."""
+    gone = _MAKING + _RULES + _SCREENS + _LIGHTS + _WORDS + _FRIENDS + _ON_OCCASION + _LINKED + _BOTS
     if pocket.room is None and (pocket.table is None or not pocket.table.players):
-        forget(_OF_BOTS)
+        gone += _OF_BOTS
     if pocket.friends is None or pocket.friends.party.table is None:
-        forget(_OF_LINKED_HANDS)
+        gone += _OF_LINKED_HANDS
+    forget(gone)
 
 
 class Seldom:

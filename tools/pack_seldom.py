@@ -14,8 +14,9 @@ from tools.pack_fold import stored, trees_of
 from tools.pack_groups import MARK, PLACE, Group, PackProblem, short_modules
 from tools.pack_inline import LOCAL, name_called, uses
 from tools.pack_link import bound_at, locals_of
+from tools.pack_rename import functions_of
 from tools.pack_small import BESIDES, size_of
-from tools.pack_walk import Changer, copied, walk
+from tools.pack_walk import copied, walk
 
 # About what it takes of a chip's memory to call such a function at one place, and to keep a stub of it.
 OF_CALL, OF_STUB = 35, 110
@@ -52,7 +53,7 @@ def mark_functions(module, functions, label):
             node.seldom = label
 
 
-class Calls(Changer):
+class Calls:
     """Makes calls of methods into calls of the functions that became of them, each statement after its import.
 
     moved: {method: (symbol, group)}; here: the group of the function that is changed.
@@ -103,19 +104,10 @@ def call_of(statement):
     return None if of_class or starred else value
 
 
-def functions_in(body):
-    """Yields all functions of statements, but for those in functions."""
-    for node in body:
-        if isinstance(node, ast.FunctionDef):
-            yield node
-        elif isinstance(node, (ast.ClassDef, ast.Try, ast.If)):
-            yield from functions_in(node.body)
-
-
 def statements_in(program):
     """Yields every statement of the program's functions."""
     for group in program.groups:
-        for function in functions_in(group.body):
+        for function in functions_of(group.body):
             for node in walk(function):
                 if isinstance(node, ast.stmt):
                     yield node
@@ -194,7 +186,7 @@ def take_out(program, outside):
             if not body:
                 body.append(ast.Pass())
     for group in program.groups:
-        for function in functions_in(group.body):
+        for function in functions_of(group.body):
             function.body = Calls(moved, group).statements(function.body)
     name_them(program, made)
 

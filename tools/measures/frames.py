@@ -58,12 +58,12 @@ from nerts_core.cards import Chance
 changed = [0]
 kinds = bytearray(STEPS)
 plain = displayio.TileGrid.__setitem__
-held = []
 
 
 def fill_low():
-    # A step of play makes nothing that would take the place of what was let go of before it: so that is done here, with
-    # numbers that take one block each.
+    # This build makes room for each large call in the heap, and looks for it past all that lies behind the lowest hole:
+    # how long that takes is chance. A device has a stack for calls. A step of play makes nothing that would fill such
+    # holes: so that is done here, with numbers that take one block each.
     for number in range(40):
         number * 0.5
 
@@ -93,17 +93,7 @@ def begin(width, height):
     tap(app, keys.A)
     for _ in range(200):
         app.step()
-    fill_holes()
     return app
-
-
-def fill_holes():
-    # This build makes room for each large call in the heap, and goes past all small holes there to find it: how long
-    # that takes is chance. A device has a stack for calls. So there are no holes, while a match is measured.
-    held.clear()
-    for size in range(8, 200, 16):
-        for _ in range(600):
-            held.append(bytearray(size))
 
 
 def tap(app, key):
