@@ -3,8 +3,6 @@
 """What is there only while it is needed (hardware/seldom.py): taken out of its class, a program does the same."""
 
 import ast
-import importlib
-import inspect
 import sys
 import types
 
@@ -12,7 +10,7 @@ import pytest
 
 from hardware import seldom
 from tests.pack_programs import Maker, both_say
-from tools import device, pack, pack_groups
+from tools import pack, pack_groups
 
 MAIN = pack_groups.FOLDER + "a0.py"
 THING = """
@@ -159,24 +157,6 @@ def test_a_list_has_the_name_of_what_became_of_its_methods():
     packed = both_say(sources, script, lives=lives)
     assert "('a1',)" in packed.sources[MAIN]
     assert packed.modules[pack_groups.FOLDER + "a1.py"] == ["Thing.alone", "Thing.twice"]
-
-
-def seldom_names():
-    """Returns the texts of seldom.py that name methods."""
-    return [text for text in device.lives() if " " in text]
-
-
-@pytest.mark.parametrize("text", seldom_names())
-def test_what_is_seldom_is_there(text):
-    """Each method and function that hardware/seldom.py names is one of the class or module that it says."""
-    name, *methods = text.split()
-    try:
-        home = importlib.import_module(name)
-    except ImportError:
-        module, of_class = name.rsplit(".", 1)
-        home = getattr(importlib.import_module(module), of_class)
-    own = {method for method in methods if inspect.isfunction(vars(home).get(method))}
-    assert set(methods) == own, f"{name} has no {sorted(set(methods) - own)} of its own"
 
 
 def test_a_desktop_lets_go_of_nothing():

@@ -6,6 +6,7 @@ A chip would load it from its flash and let go of it again, many times in each m
 """
 
 import importlib
+import inspect
 import sys
 
 import pytest
@@ -19,18 +20,24 @@ LEAVE_MS = 3_000  # a deal, and what follows from it
 MOST_CALLS = 6
 
 
+NAMED = [text for text in device.lives() if " " in text]
+
+
+def home_of(text):
+    """Returns the class or module that a text of hardware/seldom.py is about, and the names of its functions."""
+    name, *methods = text.split()
+    try:
+        return importlib.import_module(name), methods
+    except ImportError:
+        module, of_class = name.rsplit(".", 1)
+        return getattr(importlib.import_module(module), of_class), methods
+
+
 def codes():
     """Returns {code object: name} of all that is named as seldom."""
     found = {}
-    for text in device.lives():
-        name, *methods = text.split()
-        if methods:
-            try:
-                home = importlib.import_module(name)
-            except ImportError:
-                module, of_class = name.rsplit(".", 1)
-                home = getattr(importlib.import_module(module), of_class)
-            found.update({vars(home)[method].__code__: f"{name}.{method}" for method in methods})
+    for home, methods in map(home_of, NAMED):
+        found.update({vars(home)[method].__code__: f"{home.__name__}.{method}" for method in methods})
     return found
 
 
@@ -54,6 +61,14 @@ def called(world):
 def often(times, handhelds=1):
     """Returns those of {name: times} that are called too often."""
     return {name: count for name, count in times.items() if count > MOST_CALLS * handhelds}
+
+
+@pytest.mark.parametrize("text", NAMED)
+def test_what_is_named_is_there(text):
+    """Each method and function is one of the class or module that is said."""
+    home, methods = home_of(text)
+    missing = [method for method in methods if not inspect.isfunction(vars(home).get(method))]
+    assert not missing, f"{home.__name__} has none of its own: {missing}"
 
 
 @pytest.mark.parametrize(("size", "buttons"), [((160, 128), 8), ((64, 32), 2)])

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Handhelds for the tests of the pocket: at a table from a sketch, with a store that is a few bytes in memory.
+"""Handhelds for the tests of the pocket: at a table from a sketch, or at the scores of a hand that was played, with a
+store that is a few bytes in memory.
 
 Keys are pressed as words: "right a b". Bots at a sketched table never move.
 """
@@ -14,6 +15,7 @@ from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from nerts_core.table import Table
 from tests.core import tables
+from tools.record import Player
 
 KEYS = {
     "up": keys.UP,
@@ -190,3 +192,17 @@ def in_scene(name):
                 held.press("a")
     assert pocket.scene == SCENES.index(name)
     return held
+
+
+def at_scores(buttons=8, options="classic", seed=5, level=3, store=None):
+    """A pocket at the scores of the first hand of a match, which a scripted player has played."""
+    pocket = pockets.Pocket(store or Memory(), 1, buttons)
+    pocket.prefs.options.read(options)
+    pocket.prefs.level = level
+    player = Player(pocket)
+    pocket.new_match(seed)
+    for _ in range(45000):
+        if pocket.scene == pockets.SCORES:
+            return pocket
+        player.step()
+    raise AssertionError(f"seed {seed}: the hand does not end")

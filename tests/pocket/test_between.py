@@ -5,12 +5,10 @@ that is left there goes on later; after the match there is nothing to keep."""
 
 import pytest
 
-from hardware.boards.desktop import MemoryStore
 from nerts_core.audit import audit
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
-from tests.pocket.handhelds import Memory
-from tools.record import Player
+from tests.pocket.handhelds import Memory, at_scores
 
 STEP_MS = 20
 # The keys that open the menu, of each number of buttons.
@@ -21,19 +19,6 @@ def tap(pocket, key):
     """A key goes down and up."""
     pocket.press(key)
     pocket.release(key)
-
-
-def at_scores(buttons=8, store=None, options="classic", seed=5):
-    """A pocket at the scores of a hand that a scripted player has played."""
-    pocket = pockets.Pocket(store or MemoryStore(), 1, buttons)
-    pocket.prefs.options.read(options)
-    player = Player(pocket)
-    pocket.new_match(seed)
-    for _ in range(45000):
-        if pocket.scene == pockets.SCORES:
-            return pocket
-        player.step()
-    raise AssertionError(f"seed {seed}: the hand does not end")
 
 
 def at_winner(buttons=8):
@@ -66,7 +51,7 @@ def choose(pocket, row):
 def test_a_child_is_called_to_dinner(buttons, key):
     """Out of the match at the scores; switched off and on, it goes on with the next hand and the same totals (P1)."""
     memory = Memory()
-    pocket = at_scores(buttons, memory)
+    pocket = at_scores(buttons, store=memory)
     totals, seed = list(pocket.table.match.totals), pocket.table.hand.seed
     tap(pocket, key)
     assert (pocket.scene, pocket.menu.title) == (pockets.MENU, say.MENU)

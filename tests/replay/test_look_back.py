@@ -11,7 +11,7 @@ from nerts_core.notation import table_text
 from nerts_core.pocket import keys, say
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.look_back import LookBackRoom
-from tests.pocket.handhelds import Memory
+from tests.pocket.handhelds import Memory, at_scores
 from tools.record import Player
 
 STEP_MS = 20
@@ -22,20 +22,6 @@ def tap(pocket, key):
     """A key goes down and up."""
     pocket.press(key)
     pocket.release(key)
-
-
-def at_scores(buttons=8, options="classic", seed=5, level=3, store=None):
-    """A pocket at the scores of the first hand of a match, which a scripted player has played."""
-    pocket = pockets.Pocket(store or MemoryStore(), 1, buttons)
-    pocket.prefs.options.read(options)
-    pocket.prefs.level = level
-    player = Player(pocket)
-    pocket.new_match(seed)
-    for _ in range(45000):
-        if pocket.scene == pockets.SCORES:
-            return pocket
-        player.step()
-    raise AssertionError("the hand does not end")
 
 
 def open_look_back(pocket):

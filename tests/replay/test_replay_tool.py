@@ -9,7 +9,7 @@ from PIL import Image
 
 from nerts_core.notation import table_of, table_text
 from nerts_core.record_bytes import NOBODY
-from tests.replay.test_look_back import at_scores
+from tests.pocket.handhelds import at_scores
 from tools import hand_file, replay, simulate
 
 
