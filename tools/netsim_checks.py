@@ -226,3 +226,28 @@ class Checks:
                 times = [self.claims.get(event, 0) for event in events]
                 first = events[0] if times[0] <= times[1] else events[1]
                 yield first[0], events[0][0], events[1][0], abs(times[0] - times[1])
+
+
+def may_come_in(node, near, nodes):
+    """Whether those that a node out of the table can hear (`near`, itself among them) may let it in now (L4, L5).
+
+    In the newest view that somebody is in it is let in already, and has only to be told; or a quorum of that view is
+    near and remembers; or all of it are near, and those who forgot ask to come in, too.
+    """
+    newest, members = max(
+        [(other.link.views.number, other.link.order.members) for other in nodes if is_at_table(other)], default=(-1, 0)
+    )
+    here = [other for other in near if is_at_table(other)]
+    if not here:
+        return False
+    if any(other.link.views.number == newest and other.link.silent_new >> node.me & 1 for other in here):
+        return True
+    if is_quorum(sum(1 << other.me for other in here), members) or len(near) == len(nodes):
+        return True
+    left = [other for other in nodes if members >> other.me & 1 and other not in here]
+    return all(other in near and other.link.last_view <= newest for other in left)
+
+
+def is_at_table(node):
+    """Whether a handheld is on, and has all that is settled."""
+    return node.alive and node.link.state == IN

@@ -16,7 +16,7 @@ from nerts_core.link.joining import NEVER
 from nerts_core.link.link import Link
 from nerts_core.link.order import is_quorum
 from nerts_core.link.tell import IN
-from tools.netsim_checks import Checks, Replica
+from tools.netsim_checks import Checks, Replica, may_come_in
 
 FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "leave", "hostile")
 STEP_MS = 20
@@ -171,6 +171,9 @@ class World:
         if not node.alive:
             return
         link = node.link
+        if node.restart_ms >= 0 and not may_come_in(node, self.near(node), self.nodes):
+            # Nobody owes it a time until somebody may (L4, L5).
+            node.restart_ms = self.t_ms
         local_ms = node.local()
         for data in node.inbox:
             link.receive(data, local_ms)
@@ -198,16 +201,14 @@ class World:
         """A node is in (again)."""
         node.was_in = True
         self.say(node, f"is in, view {node.link.views.number} {node.link.order.members:b}")
-        if node.restart_ms >= 0:
-            if self.with_quorum(node):
-                self.rejoin_ms.append(self.t_ms - max(node.restart_ms, self.last_fault_ms))
-            node.restart_ms = -1
+        if 0 <= node.restart_ms < self.t_ms:
+            self.rejoin_ms.append(self.t_ms - max(node.restart_ms, self.last_fault_ms))
+        node.restart_ms = -1
 
-    def with_quorum(self, node):
-        """Whether those that a node can hear now, itself among them, may decide; else nobody owes it a time (L5)."""
+    def near(self, node):
+        """Who is on and can hear this handheld, itself among them."""
         side = self.side if self.side >> node.me & 1 else ~self.side
-        near = sum(1 << other.me for other in self.nodes if other.alive and side >> other.me & 1)
-        return is_quorum(near, node.link.order.members)
+        return [other for other in self.nodes if other.alive and side >> other.me & 1]
 
     def settle(self, node):
         """Take what is settled at a node now."""
