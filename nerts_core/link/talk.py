@@ -25,6 +25,9 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
+# Nobody's clock leaps so far ahead of another's in so short a time.
+_AHEAD_MS = const(4000)
+_RECENT_MS = const(3500)
 _HEAD = const(30)
 _CHANGE = const(19)
 _CUTS = const(24)
@@ -77,7 +80,10 @@ class Talk(Tell):
         if not order.members >> teller & 1 or views.epoch[teller] & 255 != data[5]:
             return self.drop(STRANGER)
         table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
-        if table_ms <= self.told_ms[teller]:
+        own_ms = now_ms + self.clock.offset_ms
+        heard_ms = self.told_ms[teller]
+        if table_ms <= heard_ms or (own_ms + _AHEAD_MS < table_ms and heard_ms <= own_ms < heard_ms + _RECENT_MS):
+            # Of long ago; or so far ahead of one just heard that all which follow would be stale.
             return self.drop(STALE)
         self.told_ms[teller] = table_ms
         self.silent_new &= ~(1 << teller)

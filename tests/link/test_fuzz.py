@@ -8,8 +8,10 @@
 import random
 import sys
 
-from nerts_core.link import talk
+from nerts_core.link import packet, talk
 from nerts_core.link.link import Link
+from nerts_core.link.tell import IN
+from tools.netsim_checks import Replica
 from tools.netsim_world import KEY, World
 
 PACKETS = 100_000
@@ -126,6 +128,61 @@ def test_a_recorded_session_replayed_later_is_refused():
     after = (order.settled, list(order.known), list(order.promise_ms), order.members, node.link.alive_ms[0])
     assert after == before
     assert node.link.drops[talk.STALE] > len(packets) // 2
+
+
+def with_time(data, table_ms):
+    """Returns a packet as it was, but with another table time, and the tag of the table."""
+    out = packet.Packet(packet.MOST)
+    out.length = len(data) - 4
+    out.data[: len(data)] = data
+    out.data[6:10] = table_ms.to_bytes(4, "little")
+    return bytes(out.data[: out.seal(KEY)])
+
+
+def test_a_packet_of_a_wrong_time_silences_nobody():
+    """L8: the table's own tag, a time far ahead; it changes nothing, or all that its node says would be stale."""
+    world = World(8, 4, 0.1, 1, ("hostile",))
+
+    def strange():
+        node = world.rng.choice(world.nodes)
+        data = world.heard[-1] if world.heard else b"\1\2"
+        if data[1] == packet.STATE and data[2] != node.me:
+            link = node.link
+            before = link.drops[talk.STALE], repr(vars(link.order)), list(link.told_ms), list(link.alive_ms)
+            assert not link.receive(with_time(data, world.rng.randrange(30_000, 1 << 29)), node.local())
+            after = link.drops[talk.STALE] - 1, repr(vars(link.order)), link.told_ms, link.alive_ms
+            assert after == before
+            told[0] += 1
+        world.at(world.t_ms + 100, strange)
+
+    told = [0]
+    world.queue = [entry for entry in world.queue if entry[2].__name__ != "strange"]
+    world.at(1000, strange)
+    assert world.run()
+    assert not world.checks.bad
+    assert told[0] > 100
+    assert sorted(world.checks.settle_ms)[int(len(world.checks.settle_ms) * 0.95)] <= 120
+
+
+def test_whose_clock_was_put_back_is_at_the_table_again():
+    """L4: a handheld slept, and its clock with it. Who was not heard for long is believed, whatever its time is."""
+    links = [Link(me, Replica(), KEY) for me in range(2)]
+    for link in links:
+        link.open(0, 3)
+    settled = [0, 0]
+    for t_ms in [*range(0, 1000, 20), *range(600_000, 620_000, 20)]:
+        local_ms = [t_ms if t_ms < 1000 else t_ms - 599_000, t_ms]
+        for me in range(2):
+            link = links[me]
+            if t_ms in (500, 615_000):
+                assert link.make(local_ms[me], t_ms >> 4) >= 0
+            length = link.poll(local_ms[me])
+            if length:
+                links[1 - me].receive(bytes(link.outward.data[:length]), local_ms[1 - me])
+            while link.next_settled() >= 0:
+                settled[me] += 1
+    assert all(link.state == IN for link in links)
+    assert settled == [4, 4]
 
 
 def test_another_version_is_told_apart_and_named():
