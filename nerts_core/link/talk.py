@@ -25,7 +25,7 @@ _AGE_STEP_MS = const(8)
 _NO_AGE = const(255)
 _EVENT_SIZE = const(9)
 _TRIP_MS = const(1000)
-# Nobody's clock leaps so far ahead of another's in so short a time.
+# Nobody's clock leaps so far ahead of another's in so short a time; all that follows such a packet would be stale.
 _AHEAD_MS = const(4000)
 _RECENT_MS = const(3500)
 _HEAD = const(30)
@@ -83,7 +83,6 @@ class Talk(Tell):
         own_ms = now_ms + self.clock.offset_ms
         heard_ms = self.told_ms[teller]
         if table_ms <= heard_ms or (own_ms + _AHEAD_MS < table_ms and heard_ms <= own_ms < heard_ms + _RECENT_MS):
-            # Of long ago; or so far ahead of one just heard that all which follow would be stale.
             return self.drop(STALE)
         self.told_ms[teller] = table_ms
         self.silent_new &= ~(1 << teller)
@@ -98,10 +97,8 @@ class Talk(Tell):
         if ballot > self.others_ballot:
             self.others_ballot = ballot
             self.ballot_ms = now_ms
-        settled = data[23] | data[24] << 8 | data[25] << 16 | data[26] << 24
-        self.settled_of[teller] = settled
-        if settled > order.settled_by_any:
-            order.settled_by_any = settled
+        self.settled_of[teller] = settled = data[23] | data[24] << 8 | data[25] << 16 | data[26] << 24
+        order.settled_by_any = max(order.settled_by_any, settled)
         if asks >> self.me & 1:
             self.answer = True
         self._hear_events(data, events_at, flags & 15)
