@@ -54,7 +54,7 @@ _FRIENDS = (
     "nerts_core.link.party_time.PartyTime __init__",
     "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away opener",
     "nerts_core.pocket.follow.Follow get found_row _differ _sit",
-    "nerts_core.pocket.friends.Friends __init__ new_party keep_air lobby",
+    "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air lobby",
 )  # fmt: skip
 _ON_OCCASION = (
     "nerts_core.link.air.Air leave keep kept _write_advert _hear",

@@ -8,8 +8,7 @@ in peace: so what it knows is in `Views` and the link. Functions of `Views` come
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
-from nerts_core.link.order import is_quorum
-from nerts_core.link.tell import lowest_of
+from nerts_core.link.order import is_quorum, lowest_of
 
 _NODES = const(12)
 _IDLE = const(0)

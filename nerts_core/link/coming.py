@@ -9,8 +9,9 @@ known of it is in the link (`joining`), but for the capture itself. A capture th
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.changing import come_to
+from nerts_core.link.order import lowest_of
 from nerts_core.link.talk import STALE, WRONG_FORM
-from nerts_core.link.tell import IN, lowest_of
+from nerts_core.link.tell import IN
 
 _NODES = const(12)
 _NEVER = const(0xFFFF)

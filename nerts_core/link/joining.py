@@ -9,8 +9,9 @@ view is changed in `changing`.
 """
 
 from nerts_core.cards import const
+from nerts_core.link.order import lowest_of
 from nerts_core.link.talk import Talk
-from nerts_core.link.tell import OUT, lowest_of
+from nerts_core.link.tell import OUT
 
 # What a node says that does not know the last view it was in.
 NEVER = const(0xFFFF)

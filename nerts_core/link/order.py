@@ -36,6 +36,14 @@ def count_of(mask):
     return count
 
 
+def lowest_of(mask):
+    """The lowest node of a mask."""
+    node = 0
+    while node < _NODES and not mask >> node & 1:
+        node += 1
+    return node
+
+
 class Order:
     """What one node knows of all events, and which of them are settled.
 

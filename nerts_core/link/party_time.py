@@ -9,7 +9,7 @@ event changes is `party`.
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
 from nerts_core.link.asides import Asides
-from nerts_core.link.tell import lowest_of
+from nerts_core.link.order import lowest_of
 
 _AWAY = const(12)
 _BACK = const(13)

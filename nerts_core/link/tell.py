@@ -8,7 +8,7 @@
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.clock import Clock
-from nerts_core.link.order import Order
+from nerts_core.link.order import Order, lowest_of
 from nerts_core.link.views import PROMISE, Views
 
 # Where a node stands: not at a table, or at it.
@@ -176,11 +176,3 @@ class Tell:
         else:
             self.event_turn = 0
         return count
-
-
-def lowest_of(mask):
-    """The lowest node of a mask."""
-    node = 0
-    while node < _NODES and not mask >> node & 1:
-        node += 1
-    return node

@@ -3,12 +3,11 @@
 """What a handheld does on its way to a table over the air: looking for tables nearby, opening one, asking to come in
 (SEEK and ADVERT of docs/WIRE.md).
 
-Imported away from the table, and let go of there: all that it knows is in `Air`.
+Imported away from the table, and let go of there: all that it knows is in `Air`. It imports nothing of the
+link at its top, so that packing can make one module of all of that.
 """
 
 from nerts_core.cards import const
-from nerts_core.link import packet as packets
-from nerts_core.link.tell import lowest_of
 
 # What keeps a handheld from coming in, as `air` numbers it.
 NO_ANSWER = const(1)
@@ -19,6 +18,10 @@ GONE = const(5)
 
 # Letters of a code: no vowels (no words come about by chance), nothing that looks like another.
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+
+# A packet, as `packet` numbers it.
+_VERSION = const(1)
+_SEEK_PACKET = const(4)
 
 _SEEK = const(1)
 _ASK = const(2)
@@ -165,7 +168,7 @@ def poll(air, now_ms):
     hastes = state == _ASK and (not link or link.wish)
     if (now_ms - air.sought_ms & _MASK) >= (_SEEK_SOON_MS if hastes else _SEEK_MS):
         air.sought_ms = now_ms
-        packet.begin(packets.SEEK, 255)
+        packet.begin(_SEEK_PACKET, 255)
         air.seeks = air.seeks + 1 & 3
         # Now and then it looks for the table that it was at: another one of that may do so too.
         packet.put(air.code if air.seeks else air.code or air.home, 3)
@@ -204,8 +207,8 @@ def hear_advert(air, data, now_ms):
     code = data[3] | data[4] << 8 | data[5] << 16
     if air.state == _ASK and code != air.code:
         return _follow(air, data, code, now_ms)
-    if data[0] != packets.VERSION:
-        air.trouble = OLDER if data[0] > packets.VERSION else NEWER
+    if data[0] != _VERSION:
+        air.trouble = OLDER if data[0] > _VERSION else NEWER
         return True
     if len(data) != _ADVERT_SIZE + 4:
         return False
@@ -233,7 +236,7 @@ def hear_advert(air, data, now_ms):
 def _follow(air, data, code, now_ms):
     # A table that goes on from the one to come back to, without some who were there: this handheld comes later.
     link = air.link
-    if data[0] != packets.VERSION or len(data) != _ADVERT_SIZE + 4 or not link or not air.returns or link.parts:
+    if data[0] != _VERSION or len(data) != _ADVERT_SIZE + 4 or not link or not air.returns or link.parts:
         return False
     if data[22] | data[23] << 8 | data[24] << 16 != air.code:
         return False
@@ -250,7 +253,10 @@ def _choose(air, live, everyone, now_ms):
         air.avoid = 0
         free = _ALL & ~live
     if free:
-        _ask(air, lowest_of(free), now_ms)
+        node = 0
+        while not free >> node & 1:
+            node += 1
+        _ask(air, node, now_ms)
     else:
         air.trouble = FULL
 

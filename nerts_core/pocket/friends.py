@@ -73,10 +73,14 @@ class Friends(Follow):
         pocket.open_menu(_W_NEARBY)
         pocket.show(_NEARBY)
 
-    def new_party(self):
-        """A party of this handheld's own, with seats and rules as its player has chosen them."""
+    def make_party(self):
+        """Returns a party with seats and rules as the player of this handheld has chosen them."""
         prefs = self.pocket.prefs
-        self.party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+        return Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+
+    def new_party(self):
+        """A party of this handheld's own."""
+        self.party = self.make_party()
         # Its link, while steps in which the party rests bring nothing.
         self.resting = None
         self.options = self.party.options

@@ -27,11 +27,9 @@ def kept_party(friends):
     if data is None:
         return None
     try:
-        from nerts_core.link.party import Party
         from nerts_core.link.reviving import worth_of
 
-        prefs = friends.pocket.prefs
-        party = Party(prefs.options, prefs.seats, prefs.level, prefs.pace)
+        party = friends.make_party()
         party.me = friends.party.me
         party.link = friends.party.link
         if worth_of(data) and party.load(data, len(data) - _TAIL):
