@@ -56,8 +56,8 @@ class Commons:
         self.plays = 0
         learn(self.tops)
 
-    def _count(self, card, more):
-        # So many foundations more show that card.
+    def change_count(self, card, more):
+        """So many foundations more show that card."""
         had = self.tops[card]
         have = had + more
         self.tops[card] = have
@@ -89,39 +89,13 @@ class Commons:
         self.plays += 1
         tops = self.tops
         if joker and card & 15 == 1:
-            self._count(card, 1)
+            self.change_count(card, 1)
         elif tops[card - 1]:
-            self._count(card - 1, -1)
-            self._count(card, 1)
+            self.change_count(card - 1, -1)
+            self.change_count(card, 1)
         else:
             return False
         return True
-
-    def come_home(self, seat, card, grew, joker=False):
-        """Undo `land`, which need not have been the last one; `grew` is what it answered.
-
-        Returns how many plays there were before it; the oldest that is remembered where it is older than all of them.
-        """
-        plays = self.plays - 1
-        self.plays = plays
-        if grew:
-            self._count(card, -1)
-            if not joker or card & 15 != 1:
-                self._count(card - 1, 1)
-        back = 0
-        while back < _LAST:
-            play = self.last_play[(plays - back) & (_LAST - 1)]
-            if not play or play == seat << 8 | card:
-                break
-            back += 1
-        # The plays after the one that comes home move up by one place.
-        for i in range(min(back, _LAST - 1), 0, -1):
-            place = (plays - i) & (_LAST - 1)
-            after = (place + 1) & (_LAST - 1)
-            self.last_play[place] = self.last_play[after]
-            self.last_play[_LAST + place] = self.last_play[_LAST + after]
-        self.last_play[plays & (_LAST - 1)] = 0
-        return plays - back
 
     def since_ms(self, seat, card, now_ms):
         """How long ago another seat played the same card, in milliseconds; -1 where none of the last plays was that."""

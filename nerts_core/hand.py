@@ -3,7 +3,7 @@
 """One hand: the seats' layouts around the common area, from the deal to its end (T, M, S, K, C, P, J, H, A).
 
 `moves.check` says whether a move is legal; `apply` does it and answers with a token that `undo` takes to put every card
-back exactly (a play that comes home belongs here, the rest of undoing to `takeback`). Time is passed in. Who moves,
+back exactly (that belongs to `takeback`, a play that comes home too). Time is passed in. Who moves,
 and when, belongs to whoever drives the hand; totals belong to `match`.
 """
 
@@ -39,7 +39,7 @@ NOBODY = const(15)
 # byte instead, what it was declared in bits 16 to 21 if it is a joker, and from 22 on its place in a hand of seven.
 HAD_TO = const(1 << 26)
 NEW_STOCK = const(16)
-_TIED = const(1 << 25)
+TIED = const(1 << 25)
 
 _SAYINGS = const(16)  # twelve stuck seats say 13 things at once
 _WARNING_MS = const(10000)
@@ -200,7 +200,7 @@ class Hand(Commons):
             layout[_LANDED + joker] = card
             layout[_DECLARED] = layout[_DECLARED_PILE] = 0
         self.quiet_ms = self.now_ms
-        return kept if self.land(seat, card, self.now_ms, kept & _JOKER) else kept | _TIED
+        return kept if self.land(seat, card, self.now_ms, kept & _JOKER) else kept | TIED
 
     def _carry(self, layout, kind, source, count, goal):
         start = _FIRST_CARD + _STRIDE * source + layout[source] - count
@@ -262,23 +262,6 @@ class Hand(Commons):
             return NEW_STOCK | stock
         piles.turn_up(layout, count, values[_TURN_ORDER])
         return count
-
-    def bring_home(self, seat, token):
-        """Take a play to a foundation back, by its token; others may have moved and played since (C4).
-
-        All but what was built on it, or tied, stands; words hold as if it had not been. A joker comes home undeclared.
-        """
-        self.put_home(self.layouts[seat], token)
-        joker = token & _JOKER
-        # Words that were said after it count one play less.
-        card = token >> 16 & 63 if joker else token & 255
-        word = self.come_home(seat, card, not token & _TIED, joker) + 1
-        for layout in self.layouts:
-            said = layout[_WORD] | layout[_WORD + 1] << 8
-            if said & ~_MUST > word:
-                self.set_word(layout, said - 1)
-        if self.rotated > word:
-            self.rotated -= 1
 
     def put_home(self, layout, token):
         """Put the card of a play back where it came from, by its token; the common area is not touched."""

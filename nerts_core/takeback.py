@@ -1,29 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Nerts makers
 # SPDX-License-Identifier: MIT
-"""Taking any move back exactly, by the token that `Hand.apply` gave for it. For hosts and tests, and for a play that a
-handheld takes back in turn; a play that others have overtaken comes home by `Hand.bring_home`.
+"""Taking any move back exactly, by the token that `Hand.apply` gave for it, and plays that others have overtaken. For
+hosts and tests: what a handheld has shown too early, `link.linked_hand` takes back in turn.
 
 Cards and words come back; time and announcements do not.
 """
 
 from nerts_core import layout as piles
 from nerts_core.cards import JOKER
-from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY
-from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WAIT, WASTE
+from nerts_core.hand import HAD_TO, NEW_STOCK, NOBODY, TIED
+from nerts_core.layout import DECLARED, DECLARED_PILE, NERTS, STOCK, WAIT, WASTE, WORD
 from nerts_core.moves import CALL, DECLARE, PLAY, PUT, SLIDE, STUCK, TURN, UNDER
 from nerts_core.options import HAND, TURN_ORDER
 
 _WASTE_CARDS = 17
 _STOCK_END = 70
 _MUST = 0x1000
+_LAST = 8
 
 
 def undo(hand, seat, token):
-    """Take back what `apply` did, the last move first; a play can also come home later (`Hand.bring_home`)."""
+    """Take back what `apply` did, the last move first; a play can also come home later (`bring_home`)."""
     kind = token >> 12 & 15
     layout = hand.layouts[seat]
     if kind == PLAY:
-        hand.bring_home(seat, token)
+        bring_home(hand, seat, token)
         if token & JOKER:
             # The wait was over when it was played.
             layout[DECLARED] = token >> 16 & 63
@@ -50,6 +51,52 @@ def undo(hand, seat, token):
         age = token >> 16 & 255
         if age:
             hand.set_word(layout, hand.plays + 2 - age | (_MUST if token & HAD_TO else 0))
+
+
+def bring_home(hand, seat, token):
+    """Take a play to a foundation back, by its token; others may have moved and played since (C4).
+
+    All but what was built on it, or tied, stands; words hold as if it had not been. A joker comes home undeclared.
+    """
+    hand.put_home(hand.layouts[seat], token)
+    joker = token & JOKER
+    # Words that were said after it count one play less.
+    card = token >> 16 & 63 if joker else token & 255
+    word = take_from_commons(hand, seat, card, not token & TIED, joker) + 1
+    for layout in hand.layouts:
+        said = layout[WORD] | layout[WORD + 1] << 8
+        if said & ~_MUST > word:
+            hand.set_word(layout, said - 1)
+    if hand.rotated > word:
+        hand.rotated -= 1
+
+
+def take_from_commons(commons, seat, card, grew, joker=False):
+    """Undo `Commons.land`, which need not have been the last one; `grew` is what it answered.
+
+    Returns how many plays there were before it; the oldest that is remembered where it is older than all of them.
+    """
+    plays = commons.plays - 1
+    last_play = commons.last_play
+    commons.plays = plays
+    if grew:
+        commons.change_count(card, -1)
+        if not joker or card & 15 != 1:
+            commons.change_count(card - 1, 1)
+    back = 0
+    while back < _LAST:
+        play = last_play[(plays - back) & (_LAST - 1)]
+        if not play or play == seat << 8 | card:
+            break
+        back += 1
+    # The plays after the one that comes home move up by one place.
+    for i in range(min(back, _LAST - 1), 0, -1):
+        place = (plays - i) & (_LAST - 1)
+        after = (place + 1) & (_LAST - 1)
+        last_play[place] = last_play[after]
+        last_play[_LAST + place] = last_play[_LAST + after]
+    last_play[plays & (_LAST - 1)] = 0
+    return plays - back
 
 
 def _carry_back(hand, layout, kind, token):

@@ -18,6 +18,7 @@ from nerts_core.commons import TIME_MASK
 from nerts_core.notation import move_of, move_text
 from nerts_core.options import HAND
 from nerts_core.options_text import number_of
+from nerts_core.takeback import bring_home
 from tools.referee_undo import Step, restore, save
 from tools.referee_words import SAYINGS
 
@@ -188,7 +189,7 @@ class Playing:
         restore(hand, state)
         if card and not hand.tops[card]:
             return None
-        hand.bring_home(seat, token)
+        bring_home(hand, seat, token)
         return None if audit(hand) else save(hand)
 
     # Time

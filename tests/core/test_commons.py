@@ -9,6 +9,7 @@ import pytest
 from nerts_core.commons import TIME_MASK, Commons
 from nerts_core.hand import Hand
 from nerts_core.options import Options
+from nerts_core.takeback import take_from_commons
 
 ACES = [suit << 4 | 1 for suit in range(4)]
 
@@ -41,8 +42,8 @@ def test_m5_m6_a_card_takes_the_place_of_the_one_below_it():
     }
     assert not commons.land(1, 0x2D, 0)
     assert (commons.plays, commons.tops[0x2D], commons.tops[0x2E]) == (15, 1, 0)
-    commons.come_home(1, 0x2D, False)
-    commons.come_home(0, 0x21, True)
+    take_from_commons(commons, 1, 0x2D, False)
+    take_from_commons(commons, 0, 0x21, True)
     assert (commons.plays, commons.tops[0x20], commons.tops[0x21]) == (13, 1, 0)
 
 
@@ -72,7 +73,7 @@ def test_c4_plays_and_plays_that_come_home_are_remembered_in_their_order(seed, t
             if alive and chance.random() < 0.4:
                 play = chance.choice(alive[-1:] if chance.random() < 0.4 else alive)
                 place = len(alive) - 1 - alive[::-1].index(play)
-                before = commons.come_home(play[0], play[1], True)
+                before = take_from_commons(commons, play[0], play[1], True)
                 del alive[place]
                 if play in remembered:
                     assert before == place

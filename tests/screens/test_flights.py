@@ -7,6 +7,7 @@ import pytest
 from hardware.screens import tiles
 from nerts_core import moves
 from nerts_core.cards import card_of
+from nerts_core.takeback import take_from_commons
 from tests.screens.tables import TURNED, USUAL, table
 from tests.screens.test_table_pictures import SIZES, still
 from tests.screens.test_table_screen import drawn, settled
@@ -80,7 +81,7 @@ def test_nothing_flies_when_a_play_comes_home_or_a_hand_begins():
     hand.land(1, card_of("2c"), 0)
     fly(made, 0)
     fly(made, 500)
-    hand.come_home(1, card_of("2c"), True)
+    take_from_commons(hand, 1, card_of("2c"), True)
     fly(made, 10)
     assert not flying(made)
     hand.deal(7)

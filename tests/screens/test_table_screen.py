@@ -16,6 +16,7 @@ from nerts_core.hand import Hand
 from nerts_core.layout import STOCK, WASTE
 from nerts_core.options import Options
 from nerts_core.pocket import say
+from nerts_core.takeback import take_from_commons
 from tests.screens.tables import USUAL, table
 from tests.screens.test_table_pictures import SIZES, announce, still
 from tools.shot import Still
@@ -94,7 +95,7 @@ def test_foundations_keep_their_places(seed):
         before = bytes(foundations.places)
         if played and not chance.below(6):
             card = played.pop()
-            hand.come_home(0, card, True)
+            take_from_commons(hand, 0, card, True)
         else:
             card = next((c for c in cards_by(chance) if hand.tops[c - 1]), 0)
             if not card:
