@@ -213,6 +213,51 @@ def test_names_of_two_kinds_of_objects_may_be_the_same_but_not_of_one():
     )
 
 
+SEATS = """
+class Seat:
+    def __init__(self):
+        self.cards = 3
+        self.lead = None
+
+    def total(self):
+        return self.cards * 2 + self.extra
+
+
+class Table:
+    def __init__(self):
+        self.seats = [Seat(), Seat()]
+        self.width = 5
+        self.depth = 6
+        self.height = 7
+
+    def area(self):
+        return self.width * self.depth * self.height
+
+
+def sit(seat, table: Table):
+    seat.extra = 4
+    table.news = 9
+    seat.lead = table
+"""
+SAT = """
+from game.seats import Table, sit
+
+table = Table()
+sit(table.seats[0], table)
+seat = table.seats[0]
+print(seat.total(), table.area(), table.news, seat.lead.depth, seat.cards, seat.extra)
+"""
+
+
+def test_what_somebody_else_sets_is_a_field_of_a_class_that_names_it():
+    packed = both_say({"game/seats.py": SEATS}, SAT)
+    for of_seat in (".extra", ".lead", ".cards"):
+        assert packed.names[of_seat] in pack_names.FIRMWARE + pack_names.ARGUMENTS, f"{of_seat} is one of a seat alone"
+    assert packed.names[".news"] in pack_names.FIRMWARE + pack_names.ARGUMENTS, "an argument whose class is said"
+    assert len({packed.names[name] for name in (".news", ".width", ".depth", ".height", ".seats")}) == 5
+    assert len({packed.names[name] for name in (".extra", ".lead", ".cards")}) == 3
+
+
 def test_constants_are_put_in_and_what_is_not_used_is_left_out():
     text = "try:\n    from micropython import const\nexcept ImportError:\n    def const(value):\n        return value\n"
     text += "A = const(3)\nB = A + 1\nTEXT = 'once'\nROW = (1, B)\nUNUSED = len('x')\nMOVING = 1\n"

@@ -55,6 +55,7 @@ def pack(sources, script, outside, main="start", lives=()):
     of the same label. It may have methods too, by their dotted names: they are taken out of their classes.
     """
     program = pack_link.link(sources, script, main, dict(lives))
+    pack_names.mark_owners(program)
     pack_seldom.mark(program, dict(lives))
     pack_fold.fold(program)
     pack_fold.leave_out(program)

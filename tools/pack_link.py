@@ -14,7 +14,8 @@ from tools.pack_walk import FIELDS, Changer, children, walk
 
 
 class Program:
-    """All that is packed: `groups`, the `script` (a tree), and `home`, symbol to the group that has it."""
+    """All that is packed: `groups`, the `script` (a tree), `home`, symbol to the group that has it, and `merged`, class
+    to the one that it was put into."""
 
     def __init__(self):
         self.modules = {}
@@ -22,6 +23,7 @@ class Program:
         self.home = {}
         self.script = None
         self.lives = {}
+        self.merged = {}
 
 
 def bound_at(nodes):
@@ -168,7 +170,10 @@ class Linker(Changer):
         node.decorator_list = [self.visit(mark) for mark in node.decorator_list]
         node.returns = None
         for arg in walk(args):
-            if isinstance(arg, ast.arg):
+            if isinstance(arg, ast.arg) and arg.annotation is not None:
+                found = self.found_at(arg.annotation)
+                if found and found[0] == "own":
+                    arg.of_class = found[1]  # for pack_names.py
                 arg.annotation = None
         if self.group is not None and not self.scopes:
             node.name = self.module.names[node.name][1]

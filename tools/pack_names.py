@@ -68,13 +68,14 @@ def builtin_words():
 
 
 class Attributes:
-    """What attributes a program defines, and on what: `owners`, attribute to families of classes or ANY."""
+    """What attributes a program defines, and on what: `owners`, attribute to families of classes or ANY; `named_by`,
+    attribute to the families of which it is known that it is named of one of them."""
 
     def __init__(self, program):
         self.owners = {}
+        self.named_by = {}
         self.levels = {}  # class to the names in its body
-        self.parents = {}
-        self.open = set()  # classes with a base from outside
+        self.parents = dict(program.merged)
         self.uses = {}
         self.texts = set()
         self.keywords = set()
@@ -102,10 +103,11 @@ class Attributes:
 
     def own(self, family):
         """Whether no class of a family has a base from outside."""
-        return all(self.family(name) != family or name in self.levels for name in self.parents)
+        return all(
+            self.family(name) != family or name in self.levels or self.parents[name] != name for name in self.parents
+        )
 
     def _collect(self, tree):
-        known = self._known(tree)
         for node in walk(tree):
             if isinstance(node, ast.ClassDef):
                 for part in node.body:
@@ -113,46 +115,64 @@ class Attributes:
                         self.owners.setdefault(name, set()).add(self.family(node.name))
             elif isinstance(node, ast.Attribute):
                 self.uses[node.attr] = self.uses.get(node.attr, 0) + 1
+                owner = self.family(node.owner) if hasattr(node, "owner") else ANY
                 if not isinstance(node.ctx, ast.Load) and MARK not in node.attr:
-                    self.owners.setdefault(node.attr, set()).add(known.get(id(node), ANY))
+                    self.owners.setdefault(node.attr, set()).add(owner)
+                if owner != ANY:
+                    self.named_by.setdefault(node.attr, set()).add(owner)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self.texts.add(node.value)
             elif isinstance(node, ast.keyword) and node.arg:
                 self.keywords.add(node.arg)
 
-    def _known(self, tree):
-        """Returns {id of an attribute's node: family} where it is known: of `self`, and of what was just made."""
-        known = {}
+    def owners_of(self, name):
+        """Returns the families that may have an attribute, or {ANY}. What is set on an object of unknown kind is a
+        field of a class that names it, if any does (tests/test_fields.py)."""
+        owners = self.owners[name]
+        if ANY in owners:
+            owners = owners | self.named_by.get(name, set())
+            owners = owners - {ANY} if len(owners) > 1 else owners
+        return owners
+
+
+def mark_owners(program):
+    """Notes in each attribute's node, as `owner`, the class of its object, where that is known: `self`, what was just
+    made, and an argument of which the source says it. To be done while each method is in its class."""
+    levels = {node.name for tree in trees_of(program) for node in walk(tree) if isinstance(node, ast.ClassDef)}
+    for tree in trees_of(program):
         aliases = aliases_of(tree)
         methods = {id(part): node.name for node in walk(tree) if isinstance(node, ast.ClassDef) for part in node.body}
         for node in walk(tree):
             if isinstance(node, ast.FunctionDef):
-                types = self._types(node, methods.get(id(node)), aliases)
+                types = types_in(node, methods.get(id(node)), aliases, levels)
                 for part in walk(node):
                     if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in types:
-                        known[id(part)] = self.family(types[part.value.id])
-        return known
+                        part.owner = types[part.value.id]
 
-    def _types(self, function, owner, aliases):
-        """Returns {local: class} of a function, of those that are given a value once."""
-        given, types = {}, {}
-        for node in walk(function):
-            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-                given[node.id] = given.get(node.id, 0) + 1
-            elif isinstance(node, ast.arg):
-                given[node.arg] = given.get(node.arg, 0) + 1
-        for node in walk(function):
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-                made = node.value.func
-                name = aliases.get(made.id, made.id) if isinstance(made, ast.Name) else getattr(made, "attr", "")
-                for target in node.targets:
-                    if isinstance(target, ast.Name) and given[target.id] == 1 and name in self.levels:
-                        types[target.id] = name
-        if owner and function.args.args and not function.decorator_list:
-            first = function.args.args[0].arg
-            if given[first] == 1:
-                types[first] = owner
-        return types
+
+def types_in(function, owner, aliases, levels):
+    """Returns {local: class} of a function, of those that are given a value once."""
+    given, types = {}, {}
+    for node in walk(function):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            given[node.id] = given.get(node.id, 0) + 1
+        elif isinstance(node, ast.arg):
+            given[node.arg] = given.get(node.arg, 0) + 1
+    for node in walk(function.args):
+        if hasattr(node, "of_class") and given[node.arg] == 1:
+            types[node.arg] = node.of_class
+    for node in walk(function):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            made = node.value.func
+            name = aliases.get(made.id, made.id) if isinstance(made, ast.Name) else getattr(made, "attr", "")
+            for target in node.targets:
+                if isinstance(target, ast.Name) and given[target.id] == 1 and name in levels:
+                    types[target.id] = name
+    if owner and function.args.args and not function.decorator_list:
+        first = function.args.args[0].arg
+        if given[first] == 1:
+            types[first] = owner
+    return types
 
 
 def aliases_of(tree):
@@ -182,11 +202,12 @@ def choose_attributes(found, outside):
         else:
             for family in owners:
                 taken.setdefault(family, set()).add(name)
-    renamed.sort(key=lambda name: (ANY not in found.owners[name], -found.uses.get(name, 0), name))
-    stays = sorted(name for name in found.owners if name not in renamed and name[:2] != "__" and MARK not in name)
+    owners_of = {name: found.owners_of(name) for name in renamed}
+    renamed.sort(key=lambda name: (ANY not in owners_of[name], -found.uses.get(name, 0), name))
+    stays = sorted(name for name in found.owners if name not in owners_of and name[:2] != "__" and MARK not in name)
     new, load = {}, {}
     for name in renamed:
-        owners = found.owners[name]
+        owners = owners_of[name]
         if ANY in owners:
             used = everywhere.union(outside, *taken.values())
             choice = next(short for short in short_names() if short not in used)

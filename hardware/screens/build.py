@@ -17,7 +17,7 @@ from hardware.screens.cards import ROWS, Column, Foundations, Place, Waste
 from hardware.screens.flights import AT_ONCE, Flights
 from hardware.screens.frame import Frame
 from hardware.screens.sheets import area, card_grid, icon, mark, number
-from hardware.screens.table import Grip
+from hardware.screens.table import Grip, TableScreen
 from nerts_core.layout import MAX_WORK_PILES, STOCK, WASTE
 from nerts_core.options import HAND, JOKERS
 
@@ -26,7 +26,7 @@ _LINE = (theme.ACCENT_EDGE, theme.ACCENT, theme.ACCENT)
 _DASHES = (theme.TEXT, theme.TEXT, theme.ACCENT_EDGE)
 
 
-def build(screen, sheets, words, width, height, left_handed, name_word, mate, goal):
+def build(screen: TableScreen, sheets, words, width, height, left_handed, name_word, mate, goal):
     """Fills a TableScreen that has its hand and its seat. name_word: a function from a seat to the word of its name;
     mate: whether two players share the seat; goal: what the header tells of (nerts_core/pocket/room.py)."""
     hand = screen.hand

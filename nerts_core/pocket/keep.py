@@ -21,6 +21,8 @@ class Keep:
         self.player = self.match_of = 0  # who plays now, and whose match is kept: places in the `drawer`
         # What brings this handheld back to a table of friends (of `link.air`); zeros where there is none.
         self.air = bytearray(_AIR)
+        self.at = self.end = 0  # where `store` reads or writes, and up to where it may
+        self.writing = self.bad = False  # which of the two it does, and whether it went too far
         self.linked = None  # what is to be kept of that table with the next `save`, None for what is kept of it already
 
     def load(self, prefs, records):

@@ -30,7 +30,7 @@ def wipe_all():
 
 def fill_names(gc):
     # Names are kept in pools, each for twice as many as the one before; those of a script are none of a device's. So
-    # they are filled up until there is one for 640: on a device as much has room in the first five. Returns its size.
+    # they are filled up until there is one for 320: on a device as many have room in the first five. Returns its size.
     count = 0
     before = gc.mem_alloc()
     while True:
@@ -38,6 +38,6 @@ def fill_names(gc):
             getattr(gc, "~%d" % count, None)
             count += 1
         after = gc.mem_alloc()
-        if after - before > 4000:
-            return 640 * 7 + 32
+        if after - before > 2000:
+            return 320 * 7 + 32
         before = after
