@@ -49,11 +49,8 @@ class Talk(Tell):
         told = data[28] | data[29] << 8
         members = data[17] | data[18] << 8
         asks = data[21] | data[22] << 8
-        vector_at = _HEAD
-        if flags & packets.HAS_CHANGE:
-            vector_at += _CHANGE
-        if flags & packets.HAS_CUTS:
-            vector_at += _CUTS
+        vector_at = _HEAD + (_CHANGE if flags & packets.HAS_CHANGE else 0)
+        vector_at += _CUTS if flags & packets.HAS_CUTS else 0
         events_at = vector_at + 2 * count_of(told)
         aside_at = end = events_at + _EVENT_SIZE * (flags & 15)
         if flags & packets.HAS_ASIDE and end < length:
@@ -80,9 +77,11 @@ class Talk(Tell):
         if not order.members >> teller & 1 or views.epoch[teller] & 255 != data[5]:
             return self.drop(STRANGER)
         table_ms = data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24
-        own_ms = now_ms + self.clock.offset_ms
         heard_ms = self.told_ms[teller]
-        if table_ms <= heard_ms or (own_ms + _AHEAD_MS < table_ms and heard_ms <= own_ms < heard_ms + _RECENT_MS):
+        if table_ms <= heard_ms or (
+            table_ms - heard_ms > _AHEAD_MS
+            and heard_ms <= self.clock.table_ms() < min(heard_ms + _RECENT_MS, table_ms - _AHEAD_MS)
+        ):
             return self.drop(STALE)
         self.told_ms[teller] = table_ms
         self.silent_new &= ~(1 << teller)
@@ -98,7 +97,8 @@ class Talk(Tell):
             self.others_ballot = ballot
             self.ballot_ms = now_ms
         self.settled_of[teller] = settled = data[23] | data[24] << 8 | data[25] << 16 | data[26] << 24
-        order.settled_by_any = max(order.settled_by_any, settled)
+        if settled > order.settled_by_any:
+            order.settled_by_any = settled
         if asks >> self.me & 1:
             self.answer = True
         self._hear_events(data, events_at, flags & 15)
