@@ -25,11 +25,13 @@ _MAKING = (
     "hardware.app on_lights make_face open_shelf today",
 )  # fmt: skip
 _RULES = (
-    "nerts_core.hand.Hand __init__ _make_layouts",
+    "nerts_core.hand.Hand __init__ make_layouts",
     "nerts_core.match.Match __init__ start hand_seed add leader winner",
     "nerts_core.options.Options __init__ take_set rules copy same clash read text unused",
     "nerts_core.commons.Commons __init__",
 )  # fmt: skip
+# What is done with seven in hand when everybody is stuck.
+_BLOCKED = ("nerts_core.stuck resolve_seven", "nerts_core.moves playable", "nerts_core.layout new_hand")
 # What shows another scene, on each face; and reads its words.
 _SCREENS = (
     "hardware.screens.face.Face __init__ _font _make_table _make _speak",
@@ -43,12 +45,12 @@ _WORDS = ("hardware.screens.words.Words __init__ take _take_font _read use",)
 # What a table of friends needs when it is opened, or a hand begins; and what happens in few hands: somebody goes or
 # comes back, everybody waits.
 _FRIENDS = (
-    "nerts_core.link.air.Air __init__ sit",
-    "nerts_core.link.joining.Joining __init__ join",
+    "nerts_core.link.air.Air __init__ take_place",
+    "nerts_core.link.joining.Joining __init__ ask_in",
     "nerts_core.link.tell.Tell __init__",
-    "nerts_core.link.link.Link open",
-    "nerts_core.link.order.Order __init__ start_afresh",
-    "nerts_core.link.views.Views __init__ start_afresh",
+    "nerts_core.link.link.Link begin_table",
+    "nerts_core.link.order.Order __init__ forget_all",
+    "nerts_core.link.views.Views __init__ forget_change",
     "nerts_core.link.asides.Asides __init__ set_name",
     "nerts_core.link.party.Party __init__ deal go_alone save load set_option set_ready sit is_opener _count",
     "nerts_core.link.party_time.PartyTime __init__",
@@ -57,8 +59,9 @@ _FRIENDS = (
     "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air lobby",
 )  # fmt: skip
 _ON_OCCASION = (
-    "nerts_core.link.air.Air leave keep kept _write_advert _hear",
-    "nerts_core.link.joining.Joining leave _ask_anew welcome",
+    "nerts_core.link.air.Air go_off note_view write_kept _write_advert _hear",
+    "nerts_core.link.joining.Joining fall_out _ask_anew welcome _next_wanting",
+    "nerts_core.link.tell.Tell lowest_speaking",
     "nerts_core.link.asides.Asides changed_view mend",
     "nerts_core.link.party.Party pause _settle_clock _settle_pause",
     "nerts_core.pocket.follow.Follow _end",
@@ -72,6 +75,8 @@ _LINKED = (
 )  # fmt: skip
 # What a bot is made with, and begins with.
 _BOTS = ("nerts_core.bot.Bot __init__ take_level start_afresh start", "nerts_core.bot_eyes.Eyes __init__")
+# How a hand begins.
+_OF_DEALS = ("nerts_core.dealing",)
 # Players that live on the chip, while none does; and a hand over the air, while none is dealt.
 _OF_BOTS = ("nerts_core.bot", "nerts_core.bot_eyes")
 _OF_LINKED_HANDS = (
@@ -98,7 +103,8 @@ def forget(names, library=""):
 def forget_seldom(pocket):
     """Lets go of what this pocket has no need of just now: `late` before a new scene is made, so that there is room for
     it, and `Seldom` after that."""
-    gone = _MAKING + _RULES + _SCREENS + _LIGHTS + _WORDS + _FRIENDS + _ON_OCCASION + _LINKED + _BOTS
+    gone = _OF_DEALS + _MAKING + _RULES + _BLOCKED + _SCREENS + _LIGHTS + _WORDS
+    gone += _FRIENDS + _ON_OCCASION + _LINKED + _BOTS
     if pocket.room is None and (pocket.table is None or not pocket.table.players):
         gone += _OF_BOTS
     if pocket.friends is None or pocket.friends.party.table is None:

@@ -9,7 +9,7 @@ Import the module that you need: on a chip each one costs memory.
 >>> from nerts_core.notation import move_of, move_text
 >>> from nerts_core.moves import check, find, reason_text
 >>> hand = Hand(2, Options())
->>> hand.deal(34)
+>>> hand.deal_from(34)
 >>> moves = [0] * 256
 >>> [move_text(moves[i]) for i in range(find(hand, 0, moves))]
 ['1-f', '1-4', '2-3']

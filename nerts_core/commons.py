@@ -47,15 +47,6 @@ class Commons:
         self.last_play = [0] * (2 * _LAST)
         self.plays = 0
 
-    def clear_commons(self, seats):
-        """An empty common area for `seats` decks: as many foundations of a suit as there are aces of it (M5)."""
-        for i in range(64):
-            self.tops[i] = 0 if i & 15 else seats
-        for i in range(_LAST):
-            self.last_play[i] = 0
-        self.plays = 0
-        learn(self.tops)
-
     def change_count(self, card, more):
         """So many foundations more show that card."""
         had = self.tops[card]

@@ -11,8 +11,8 @@ from nerts_core import layout as piles
 from nerts_core.card_moves import fix
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK, Commons
-from nerts_core.moves import check, playable
-from nerts_core.stuck import chance, resolve
+from nerts_core.moves import check
+from nerts_core.stuck import resolve
 
 # How a hand is over (`over`); 0 while it is played.
 NOT_DEALT = const(1)
@@ -95,7 +95,7 @@ class Hand(Commons):
         Commons.__init__(self)
         self.seats = seats
         self.options = options
-        self._make_layouts()
+        self.make_layouts()
         self.said = bytearray(_SAYINGS)
         self.said_count = 0
         # Every hand of seven as it was when all were stuck last (H2), seven bytes for a seat; of `stuck`.
@@ -107,42 +107,18 @@ class Hand(Commons):
         self.seed = 0
         self.now_ms = self.quiet_ms = 0
 
-    def _make_layouts(self):
-        # Apart from `clear`, which would allocate for the comprehension even where it does not run.
+    def make_layouts(self):
+        """Make the layouts, all empty; also where a hand is dealt with another number of work piles than before."""
         self.work_piles = self.options.values[_WORK_PILES]
         self.layouts = [bytearray(piles.size(self.work_piles)) for _ in range(self.seats)]
 
-    def clear(self, now_ms=0):
-        """An empty table on which play can begin; `deal` and the notation fill it."""
-        if self.work_piles != self.options.values[_WORK_PILES]:
-            self._make_layouts()
-        if self.options.values[_HAND] and self.laid_out is None:
-            self.laid_out = bytearray(_HAND_CARDS * self.seats)
-        for layout in self.layouts:
-            piles.clear(layout)
-        self.clear_commons(self.seats)
-        self.said_count = 0
-        self.rotated = 0
-        self.over = 0
-        self.caller = NOBODY
-        self.seed = 0
-        self.now_ms = self.quiet_ms = now_ms
+    def deal_from(self, seed, now_ms=0):
+        """Deal anew (by `dealing`, read at the first use)."""
+        from nerts_core.dealing import deal
 
-    def deal(self, seed, now_ms=0):
-        """Deal from `seed`, 0 to 2**30 - 1 (T4), to each seat by itself or to all alike; `now_ms` is the table time."""
-        self.clear(now_ms)
-        self.seed = seed
-        values = self.options.values
-        for seat in range(self.seats):
-            nerts_pile = max(values[_NERTS_PILE] - self.options.handicap[seat], _LEAST_NERTS)
-            chance.start(seed, 0 if values[_SAME_DEAL] else seat)
-            layout = self.layouts[seat]
-            piles.deal(layout, chance, nerts_pile, self.work_piles, _DECK + values[_JOKERS], values[_HAND])
-            if values[_JOKERS]:
-                for pile in range(1, self.work_piles + 1):
-                    self.fix(layout, pile)
+        deal(self, seed, now_ms)
 
-    def play(self, seat, move):
+    def try_move(self, seat, move):
         """Make a move if it is legal. Returns the reason: OK, or why nothing has changed."""
         reason = check(self, seat, move)
         if not reason:
@@ -232,7 +208,7 @@ class Hand(Commons):
             self.say(SAYS_CALL, seat)
         elif kind == _STUCK:
             move |= (layout[_WORD] | layout[_WORD + 1] << 8) << 16
-            self.say_stuck(seat)
+            self.set_word(layout, self.plays + 1)
             self.say(SAYS_STUCK, seat)
         elif kind == _DECLARE:
             self.declare(layout, move)
@@ -313,10 +289,6 @@ class Hand(Commons):
             if not self.is_stuck(seat):
                 return False
         return self.over == 0
-
-    def can_play(self, seat):
-        """Whether a seat, its cards laid out, has one that can be played (H2)."""
-        return playable(self, seat) != 0
 
     def resolve(self, by_clock=False):
         """Everyone is stuck, by their words or by the clock: do what `stuck_rule` says (K2, K3, H2, H3)."""

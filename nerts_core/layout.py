@@ -79,38 +79,6 @@ def cards_in(layout):
     return count
 
 
-def clear(layout):
-    """Take every card away, and the word that is kept with them."""
-    for i in range(len(layout)):
-        layout[i] = 0
-
-
-def deal(layout, chance, nerts_pile, work_piles, cards, seven):
-    """Deal a shuffled deck to an empty layout: `nerts_pile` cards, one to each work pile, the rest to the stock (T4).
-
-    `chance` is a `Chance` that has been started; `cards` is 52 or, with jokers, 54; `seven` whether a hand is dealt
-    (H1).
-    """
-    start = place = _STOCK_END - cards
-    for suit in range(0, 64, 16):
-        for rank in range(1, 14):
-            layout[place] = suit | rank
-            place += 1
-    if place < _STOCK_END:
-        layout[place] = 0x40
-        layout[place + 1] = 0xC0
-    chance.shuffle(layout, start, cards)
-    place = start
-    for i in range(nerts_pile + work_piles):
-        card = layout[place]
-        layout[place] = 0
-        put(layout, NERTS if i < nerts_pile else i - nerts_pile + 1, card)
-        place += 1
-    layout[STOCK] = _STOCK_END - place
-    if seven:
-        turn_up(layout, HAND_CARDS, False)
-
-
 def take(layout, pile, place):
     """Take the card at `place` (0 is the bottom) out of a pile that is not the stock; returns it as it is alone.
 

@@ -5,6 +5,7 @@
 from nerts_core import audit, moves
 from nerts_core import layout as piles
 from nerts_core.cards import JOKER, card_of, card_text
+from nerts_core.dealing import clear
 from nerts_core.hand import CALLED, STOPPED, TIMED, Hand
 from nerts_core.layout import DECLARED, DECLARED_PILE, HAND_CARDS, LANDED, MAX_WORK_PILES, NERTS, STOCK, WASTE
 from nerts_core.options import HAND, JOKERS, MAX_SEATS, MIN_SEATS, Options
@@ -161,7 +162,7 @@ def table_of(text):
     if not MIN_SEATS <= len(seats) <= MAX_SEATS:
         raise ValueError("A table has 2 to 12 seats, not " + str(len(seats)) + ".")
     hand = Hand(len(seats), options)
-    hand.clear()
+    clear(hand)
     _read_foundations(hand, words[2])
     for seat in range(hand.seats):
         _read_seat(hand, hand.layouts[seat], seats[seat], "Seat " + str(seat))

@@ -95,7 +95,9 @@ class Table:
 
     def deal(self):
         """Deal the next hand of the match."""
-        self.hand.deal(self.match.hand_seed(), self.now_ms)
+        from nerts_core.dealing import deal
+
+        deal(self.hand, self.match.hand_seed(), self.now_ms)
         if self.record is not None:
             self.record.start(self.hand)
         self.begin()

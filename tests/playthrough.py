@@ -72,7 +72,7 @@ class Telling:
         self.text = ""
 
     def deal(self):
-        self.hand.deal(self.match.hand_seed(), self.now_ms)
+        self.hand.deal_from(self.match.hand_seed(), self.now_ms)
         self.heard = 0
         self.told = 0
         self.text = table_text(self.hand)
@@ -118,7 +118,7 @@ class Telling:
 
     def move(self, seat, move):
         """A seat tries a move, told with its reason."""
-        reason = self.hand.play(seat, move_of(move))
+        reason = self.hand.try_move(seat, move_of(move))
         if self.hand.all_stuck():
             self.hand.resolve()
         self.tell(seat, move, [moves.reason_text(reason)] if reason else [])

@@ -33,7 +33,7 @@ def random_options(chance):
 def random_hand(chance, most_moves=150, made=None, seats=None):
     """A hand after up to `most_moves` random moves; now and then it is over, or seats are stuck."""
     hand = Hand(seats or chance.randint(2, 6), made or random_options(chance))
-    hand.deal(chance.choice((0, chance.randrange(1 << 30))))
+    hand.deal_from(chance.choice((0, chance.randrange(1 << 30))))
     for _ in range(chance.randint(0, most_moves)):
         if hand.over:
             break

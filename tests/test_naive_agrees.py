@@ -48,7 +48,7 @@ class Duel:
         self.call_odds = self.chance.choice((0.01, 0.1, 0.5))
         if self.chance.randrange(4) and not late:
             self.core = hands.Hand(self.seats, Options(text))
-            self.core.deal(self.chance.randrange(1 << 30), self.start_ms)
+            self.core.deal_from(self.chance.randrange(1 << 30), self.start_ms)
             dealt = True
         else:
             self.core = table_of(late_table(self.chance, Options(text).text(), self.seats))
@@ -117,7 +117,7 @@ class Duel:
         self.same("reason", reason, self.naive.check(seat, move, self.start_ms + self.now_ms))
         self.reasons[reason] += 1
         if reason != "ok":
-            self.same("refusing", self.core.play(seat, move_of(move)) != 0, True)
+            self.same("refusing", self.core.try_move(seat, move_of(move)) != 0, True)
             self.compare_table([])
             return
         self.core.apply(seat, move_of(move))

@@ -119,7 +119,7 @@ class Referee(Playing):
         seed = self._seed(seed)
         self.lay(self._fresh())
         self.table.start(seed)
-        self.table.hand.deal(seed)
+        self.table.hand.deal_from(seed)
         self.table.begin()
         self._tell_hand()
 

@@ -87,7 +87,7 @@ def play(plan, first, count):
     if plan.records:
         table.record = Record()
     for number in range(first, first + count):
-        hand.deal(seed_of(plan.seed, number), table.now_ms)
+        hand.deal_from(seed_of(plan.seed, number), table.now_ms)
         if plan.records:
             table.record.start(hand)
         table.begin()

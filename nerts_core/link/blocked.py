@@ -29,8 +29,8 @@ class BlockedTable(Table):
         left = self.awaits & ~self.checked
         for seat in range(self.seats):
             if left >> seat & 1 and self.party.owns(seat):
-                able = 1 if playable(self.hand, seat) else 0
-                if self.party.make(_CHECKED, seat, able << 8 | self.plays() & 255) >= 0:
+                move = playable(self.hand, seat)
+                if self.party.make(_CHECKED, seat, (1 << 8 if move else 0) | self.plays() & 255) >= 0:
                     self.checked |= 1 << seat
 
     def look_stuck(self):
@@ -76,7 +76,7 @@ class BlockedTable(Table):
             # What has come in since all looked is not laid out yet.
             if hand.folded >> seat & 1:
                 self.party.mend(seat)
-        resolve(hand, self.by_clock)
+        resolve(hand, self.by_clock, hand.able)
         self.spoke = 0
         for seat in range(self.seats):
             layout = hand.layouts[seat]

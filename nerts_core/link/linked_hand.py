@@ -55,7 +55,9 @@ class LinkedHand(Hand):
 
     def deal(self, seed, now_ms=0):
         """Deal as every handheld does: the same layouts everywhere."""
-        Hand.deal(self, seed, now_ms)
+        from nerts_core.dealing import deal
+
+        deal(self, seed, now_ms)
         self.is_late = False
         self.folded = self.shown = 0
         for seat in range(self.seats):
@@ -118,10 +120,6 @@ class LinkedHand(Hand):
                 kings += self.gone[8 * seat + i] >> (_KING & 7) & 1
             points += values[_KING_BONUS] * kings
         return points
-
-    def can_play(self, seat):
-        """Whether a seat said that it has a playable card (H2)."""
-        return self.able >> seat & 1 > 0
 
     def resolve(self, by_clock=False):
         """The clock has run out here: that has to be settled first (K3)."""

@@ -280,13 +280,15 @@ def _load_seat(inward, hand, seat, now_ms):
 
 def go_alone(party):
     """A table on this handheld alone, with the hand as it is known here and bots in all seats but the own one."""
+    from nerts_core.dealing import clear
+
     old = party.table
     before = old.hand
     table = Table(old.seats, party.options)
     table.match = old.match
     old.void()
     hand = table.hand
-    hand.clear(before.now_ms)
+    clear(hand, before.now_ms)
     for seat in range(old.seats):
         if not party.owns(seat):
             party.mend(seat)

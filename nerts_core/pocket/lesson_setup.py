@@ -97,9 +97,11 @@ def table_in(text):
     seats = words[2:]
     if not 0 < len(seats) <= _MOST_SEATS:
         raise ValueError("a table has 1 to 12 seats")
+    from nerts_core.dealing import clear
+
     table = LessonTable(len(seats), options)
     hand = table.hand
-    hand.clear()
+    clear(hand)
     written = [_written(seat) for seat in seats]
     at = 0
     while words[1] != "-" and at < len(words[1]):

@@ -54,10 +54,12 @@ class LessonTable(Table):
 
     def restore(self):
         """Lay everything as it was remembered."""
+        from nerts_core.dealing import clear
+
         hand = self.hand
         plays = hand.plays
         seed = hand.seed
-        hand.clear(self.now_ms)
+        clear(hand, self.now_ms)
         hand.seed = seed
         for seat in range(self.seats):
             layout = hand.layouts[seat]

@@ -52,7 +52,9 @@ class Playback:
 
     def rewind(self):
         """Deal again, and stand before the first move."""
-        self.hand.deal(self.record.seed, 0)
+        from nerts_core.dealing import deal
+
+        deal(self.hand, self.record.seed)
         self.place = self.tick = self.seat = self.move = self.wait = 0
         self.left = self.record.moves
         if self.left:

@@ -50,6 +50,7 @@ _WASTE = const(7)
 _KING = const(13)
 _LANDED = const(11)
 _WASTE_CARDS = const(17)
+_MUST = const(0x1000)
 _ZERO = const(32768)
 _MAX_PACE = const(16)
 _BEST_LEVEL = const(4)  # `bot`, which is not loaded for it
@@ -361,7 +362,9 @@ def _match(keep, table, pace, partner, played_s, own):
 
 def _hand(keep, hand, seed):
     if not keep.writing:
-        hand.clear()
+        from nerts_core.dealing import clear
+
+        clear(hand)
         hand.seed = seed
     block(keep, hand.tops, 0, 64)
     hand.plays = number(keep, hand.plays, 2)
@@ -389,6 +392,6 @@ def _hand(keep, hand, seed):
         keep.bad = keep.bad or stuck >= (1 << hand.seats) - 1 or not can_be(hand)
         for seat in range(hand.seats):
             if must >> seat & 1:
-                hand.say_must_play(seat)
+                hand.set_word(hand.layouts[seat], hand.plays + 1 | _MUST)
             elif stuck >> seat & 1:
-                hand.say_stuck(seat)
+                hand.set_word(hand.layouts[seat], hand.plays + 1)

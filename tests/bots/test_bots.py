@@ -166,7 +166,7 @@ def test_k1_a_careful_look_misses_nothing_but_moving_to_and_fro(text, seed, time
     found = [0] * 256
     blind = sights = 0
     for number in range(2 * times):
-        table.hand.deal(seed * 40 + number)
+        table.hand.deal_from(seed * 40 + number)
         table.begin()
         while not table.hand.over:
             seat = table.skip()

@@ -59,7 +59,7 @@ def test_j3_a_quick_bot_does_not_declare_what_is_being_played_right_now(level):
         bot = Bot(0, level)
         bot.overlooks = 0
         bot.start(hand, seed * 977)
-        assert hand.play(1, move_of("1-f")) == moves.OK
+        assert hand.try_move(1, move_of("1-f")) == moves.OK
         hand.now_ms = bot.due_ms
         bot.act(hand)
         assert bot.plan & 15 == 1, f"seed {seed * 977}: {move_text(bot.plan)}"

@@ -126,7 +126,7 @@ def race(level, since_ms):
     bot = sat(hand, level)
     assert move_text(bot.plan) == "1-f"
     hand.now_ms = bot.due_ms - since_ms
-    assert hand.play(1, move_of("1-f")) == moves.OK
+    assert hand.try_move(1, move_of("1-f")) == moves.OK
     hand.now_ms = bot.due_ms
     move = bot.act(hand)
     return hand, bot, move
@@ -137,7 +137,7 @@ def test_c4_what_could_be_seen_in_time_is_taken_back(level):
     react_ms = LEVELS[level - 1][3]
     hand, bot, move = race(level, react_ms - 1)
     assert move_text(move) == "1-f"
-    assert hand.play(0, move) == moves.BEATEN
+    assert hand.try_move(0, move) == moves.BEATEN
     bot.answer(hand, move, moves.BEATEN)
     assert bot.plan, "a bot that was beaten goes on"
     hand, bot, move = race(level, react_ms)
@@ -162,7 +162,7 @@ def test_a_word_or_a_shift_is_taken_back_when_the_foundations_have_grown():
         hand = lay("n1 classic - 9dJd:7s|5h|3d|2d:...:- 7d:Ad|-|-|-:...:-")
         bot = sat(hand)
         bot.plan = plan
-        assert hand.play(1, move_of("1-f")) == moves.OK
+        assert hand.try_move(1, move_of("1-f")) == moves.OK
         hand.now_ms = bot.due_ms
         assert bot.act(hand) == 0
         assert move_text(bot.plan) == "4-f"
@@ -207,7 +207,7 @@ def test_s3_a_bot_shifts_its_stock_three_times_before_it_says_stuck(level, turn,
         hand.now_ms = bot.due_ms
         move = bot.act(hand)
         if move:
-            assert hand.play(0, move) == moves.OK, move_text(move)
+            assert hand.try_move(0, move) == moves.OK, move_text(move)
             bot.answer(hand, move, moves.OK)
             done.append(move_text(move))
     assert done[-1] == "stuck" and done.count("stuck") == 1
@@ -223,7 +223,7 @@ def test_a_stuck_bot_rests_until_something_changes():
         hand.now_ms = bot.due_ms
         move = bot.act(hand)
         if move:
-            assert hand.play(0, move) == moves.OK, move_text(move)
+            assert hand.try_move(0, move) == moves.OK, move_text(move)
             said += move == moves.STUCK_MOVE
             assert not (said and move == moves.TURN_MOVE), "it turns on although it has said that it is stuck"
             bot.answer(hand, move, moves.OK)
@@ -234,6 +234,6 @@ def test_a_stuck_bot_rests_until_something_changes():
         hand.now_ms = bot.due_ms
         move = bot.act(hand)
         if move:
-            hand.play(0, move)
+            hand.try_move(0, move)
             bot.answer(hand, move, moves.OK)
     assert move == moves.TURN_MOVE, "it goes on with the new stock (K2)"

@@ -59,7 +59,7 @@ def test_k1_it_says_stuck_when_nothing_can_be_played_and_then_rests(level):
         hand.now_ms = bot.due_ms
         move = bot.act(hand)
         if move:
-            assert hand.play(0, move) == moves.OK
+            assert hand.try_move(0, move) == moves.OK
             bot.answer(hand, move, moves.OK)
             done.append(move_text(move, True))
     assert done == ["stuck"]
@@ -118,7 +118,7 @@ def test_h1_the_hand_is_kept_full(seed):
     """H1: nobody goes on with fewer cards than it could have for long."""
     table = Watched([3, 3, 3], "scrooge")
     for number in range(4):
-        table.hand.deal(seed * 70 + number)
+        table.hand.deal_from(seed * 70 + number)
         table.begin()
         looks = few = 0
         while not table.hand.over:

@@ -78,7 +78,7 @@ class Watched(Table):
         """Deal hand `seed` and play it to its end; returns the steps that it took."""
         self.dry = [0] * self.seats
         self.plays = 0
-        self.hand.deal(seed, self.now_ms)
+        self.hand.deal_from(seed, self.now_ms)
         self.begin()
         steps = 0
         while not self.hand.over:

@@ -82,7 +82,7 @@ class Play:
         """A hand just dealt."""
         play = cls.__new__(cls)
         play.hand = hands.Hand(seats, Options(options))
-        play.hand.deal(seed)
+        play.hand.deal_from(seed)
         play.heard = 0
         return play
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from nerts_core.commons import TIME_MASK, Commons
+from nerts_core.dealing import clear_commons
 from nerts_core.hand import Hand
 from nerts_core.options import Options
 from nerts_core.takeback import take_from_commons
@@ -22,7 +23,7 @@ def test_m5_a_cleared_table_can_start_a_foundation_of_each_suit_for_each_seat(se
         commons.tops[place] = 77
     commons.plays = 9
     commons.last_play = [5] * 16
-    commons.clear_commons(seats)
+    clear_commons(commons, seats)
     assert list(commons.tops) == [0 if place & 15 else seats for place in range(64)]
     assert (commons.plays, commons.last_play[:8]) == (0, [0] * 8)
     assert commons.since_ms(0, 5, 10) == -1
@@ -30,7 +31,7 @@ def test_m5_a_cleared_table_can_start_a_foundation_of_each_suit_for_each_seat(se
 
 def test_m5_m6_a_card_takes_the_place_of_the_one_below_it():
     commons = Commons()
-    commons.clear_commons(2)
+    clear_commons(commons, 2)
     for card in [*range(0x21, 0x2E), 0x21]:
         assert commons.land(0, card, 0)
     assert {card: count for card, count in enumerate(commons.tops) if count} == {
@@ -50,7 +51,7 @@ def test_m5_m6_a_card_takes_the_place_of_the_one_below_it():
 def test_times_go_round_at_a_known_end():
     assert TIME_MASK == 2**29 - 1
     commons = Commons()
-    commons.clear_commons(2)
+    clear_commons(commons, 2)
     commons.land(0, 0x21, TIME_MASK - 4)
     assert [commons.since_ms(1, 0x21, now_ms) for now_ms in (TIME_MASK - 4, TIME_MASK, 0, 95)] == [0, 4, 5, 100]
 
@@ -67,7 +68,7 @@ def test_c4_plays_and_plays_that_come_home_are_remembered_in_their_order(seed, t
     chance = random.Random(seed)
     for number in range(60 * times):
         commons = Commons()
-        commons.clear_commons(12)
+        clear_commons(commons, 12)
         alive, remembered = [], []
         for now_ms in range(0, 4000, 100):
             if alive and chance.random() < 0.4:

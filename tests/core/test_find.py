@@ -9,6 +9,7 @@ import pytest
 from nerts_core import moves
 from nerts_core.card_moves import all_jokers, joker_at
 from nerts_core.cards import JOKER
+from nerts_core.dealing import clear
 from nerts_core.hand import Hand
 from nerts_core.layout import NERTS, WAIT, WASTE, place_of, put
 from nerts_core.notation import move_text
@@ -130,7 +131,7 @@ def draw_layout(chance, hand, seat):
 def draw_hand(chance, text):
     """A hand whose layouts and foundations have nothing to do with each other; the last plays are some ms old."""
     hand = Hand(3, Options(text))
-    hand.clear(now_ms=5000)
+    clear(hand, now_ms=5000)
     for seat in range(hand.seats):
         draw_layout(chance, hand, seat)
     for place in range(64):

@@ -63,7 +63,7 @@ def test_a_what_follows_when_all_are_stuck(rule, words):
 def test_a_a_refused_move_says_nothing():
     play = Play("n1 classic - rest 3d:Jh|Tc|As|-:...:9h")
     for move in ("n-1", "call", "under", "7-1"):
-        assert play.hand.play(1, 0x6000) != 0
+        assert play.hand.try_move(1, 0x6000) != 0
         assert play.reason(1, move) != "ok"
     assert play.said() == []
 
@@ -79,7 +79,7 @@ def test_a_the_ring_holds_the_last_sixteen():
 
 def test_a_all_that_twelve_blocked_hands_of_seven_say_at_once_is_heard():
     hand = hands.Hand(12, Options("scrooge"))
-    hand.deal(0)
+    hand.deal_from(0)
     for seat in range(11):
         hand.say_stuck(seat)
     hand.apply(11, STUCK_MOVE)

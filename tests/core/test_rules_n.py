@@ -31,7 +31,7 @@ def test_n1_every_card_is_in_exactly_one_place(seed):
     chance = random.Random(seed)
     for number in range(12):
         hand = Hand(chance.randint(2, 5), random_options(chance))
-        hand.deal(chance.randrange(1 << 30))
+        hand.deal_from(chance.randrange(1 << 30))
         played = [[] for _ in range(hand.seats)]
         for what in play_on(chance, hand):
             text = table_text(hand).split()
@@ -53,7 +53,7 @@ def test_n2_foundations_are_consecutive_from_the_ace_up(options, seed):
     chance = random.Random(seed)
     for _ in range(12):
         hand = Hand(3, Options(options + ",nerts_pile=5,turn=1"))
-        hand.deal(chance.randrange(1 << 30))
+        hand.deal_from(chance.randrange(1 << 30))
         built = []
         text = table_text(hand).split()
         for what in play_on(chance, hand, 300):
@@ -95,7 +95,7 @@ def test_n1_a_refused_move_changes_nothing(seed):
         for move in (chance.randrange(0x8000) for _ in range(300)):
             seat = chance.randrange(-1, hand.seats + 1)
             if moves.check(hand, seat, move):
-                assert hand.play(seat, move) == moves.check(hand, seat, move)
+                assert hand.try_move(seat, move) == moves.check(hand, seat, move)
                 refused += 1
         assert (table_text(hand), bytes(hand.tops), list(hand.last_play), hand.said_count) == before
     assert refused > 3000

@@ -161,19 +161,19 @@ def test_t4_the_same_deal_is_shuffled_apart_when_all_are_stuck():
 def test_t4_a_hand_is_dealt_afresh_whatever_was_before():
     hand = Hand(3, Options("work_piles=4"))
     assert (hand.over != 0, moves.reason_text(moves.check(hand, 0, moves.TURN_MOVE))) == (True, "hand-over")
-    hand.deal(5, 1000)
+    hand.deal_from(5, 1000)
     first = Play.text_of(hand)
     for seat in range(3):
-        hand.play(seat, moves.STUCK_MOVE)
-        hand.play(seat, moves.TURN_MOVE)
+        hand.try_move(seat, moves.STUCK_MOVE)
+        hand.try_move(seat, moves.TURN_MOVE)
     hand.resolve()
     hand.over, hand.caller = 2, 1
-    hand.deal(5, 50000)
+    hand.deal_from(5, 50000)
     assert Play.text_of(hand) == first
     assert (hand.said_count, hand.left_ms(), hand.plays, hand.rotated) == (0, 120000, 0, 0)
     assert list(hand.last_play) == [0] * 16
     hand.options.read("work_piles=6")
-    hand.deal(5)
+    hand.deal_from(5)
     assert Play.text_of(hand) == Play.dealt(3, "work_piles=6", 5).text()
 
 

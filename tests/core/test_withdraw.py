@@ -15,10 +15,10 @@ from nerts_core.takeback import undo
 @pytest.mark.parametrize("passed_ms", [0, 100, 700])
 def test_j3_a_withdrawn_declaration_comes_back_as_it_was(pile, card, passed_ms):
     hand = Hand(2, Options("jokers"))
-    hand.deal(3)
+    hand.deal_from(3)
     layout = hand.layouts[0]
     layout[70 + 14 * pile + layout[pile]] = 0x40
-    assert not hand.play(0, moves.DECLARE << 12 | pile << 8 | card)
+    assert not hand.try_move(0, moves.DECLARE << 12 | pile << 8 | card)
     hand.pass_time(passed_ms)
     before = bytes(layout)
     token = hand.apply(0, moves.WITHDRAW_MOVE)

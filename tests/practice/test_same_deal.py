@@ -99,7 +99,7 @@ def test_a_written_hand_says_it(on):
     kept, why = read(bytes_of(KeptHand(table.seats, table.options, table.record)))
     assert why == "" and kept.options.same(table.options) and kept.options.values[SAME_DEAL] == on
     hand = Hand(kept.seats, kept.options)
-    hand.deal(kept.seed)
+    hand.deal_from(kept.seed)
     assert same(hand) == bool(on)
 
 

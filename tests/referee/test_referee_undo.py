@@ -208,10 +208,10 @@ def replayed(talk, lines):
     """
     dealt = talk.referee.table
     hand = Hand(dealt.seats, dealt.options)
-    hand.deal(dealt.hand.seed)
+    hand.deal_from(dealt.hand.seed)
     for seat, move, came_home in lines:
         hand.layouts[seat][WAIT] = 0
-        if hand.play(seat, move_of(move)) or (came_home and hand.play(seat, moves.WITHDRAW_MOVE)):
+        if hand.try_move(seat, move_of(move)) or (came_home and hand.try_move(seat, moves.WITHDRAW_MOVE)):
             return ""
     for layout in hand.layouts:
         layout[WAIT] = 0

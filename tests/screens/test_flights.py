@@ -49,7 +49,7 @@ def test_a_card_flies_from_its_seat_to_its_foundation(size, picture_golden):
 def test_an_own_card_flies_from_its_pile():
     hand = table(TURNED, 4, tops="Ac7c8c2d3dKs2s5hAh")
     made = settled(still((160, 128), hand, "3", hints=False))
-    assert hand.play(0, moves.move_int(moves.PUT, 3, 1, 4)) == moves.OK
+    assert hand.try_move(0, moves.move_int(moves.PUT, 3, 1, 4)) == moves.OK
     made.draw()
     assert not flying(made)
     assert hand.land(0, card_of("9c"), 0)
@@ -84,7 +84,7 @@ def test_nothing_flies_when_a_play_comes_home_or_a_hand_begins():
     take_from_commons(hand, 1, card_of("2c"), True)
     fly(made, 10)
     assert not flying(made)
-    hand.deal(7)
+    hand.deal_from(7)
     fly(made, 10)
     assert not flying(made)
 

@@ -60,7 +60,7 @@ def test_moving_the_cursor_draws_little(size):
 def test_a_play_draws_less_than_half_the_screen(size):
     hand = table(USUAL, 4)
     made = settled(still(size, hand, "w", hints=False))
-    assert not hand.play(0, moves.move_int(moves.PUT, 3, 1, 4)) or not hand.play(0, moves.TURN_MOVE)
+    assert not hand.try_move(0, moves.move_int(moves.PUT, 3, 1, 4)) or not hand.try_move(0, moves.TURN_MOVE)
     assert 0 < drawn(made) < size[0] * size[1] // 2
 
 
@@ -238,14 +238,14 @@ def random_hand(seed, seats, works, moves_made):
     """A hand after that many random legal moves, kinds of all sorts."""
     options = Options("work_piles=%d" % works if works != 4 else "classic")
     hand = Hand(seats, options)
-    hand.deal(seed)
+    hand.deal_from(seed)
     chance = Chance(seed)
     found = [0] * 256
     for step in range(moves_made):
         seat = step % seats
         count = moves.find(hand, seat, found)
         move = found[chance.below(count)] if count and chance.below(4) else moves.TURN_MOVE
-        hand.play(seat, move)
+        hand.try_move(seat, move)
     return hand
 
 

@@ -71,7 +71,7 @@ def test_a_move_of_one_leaves_the_other_hand_alone():
     made.draw()
     other = made.screen.grips[1].lifted
     place = other.x, other.y, other.large[0]
-    assert hand.play(0, moves.move_int(moves.PUT, 3, 1, 4)) or not hand.play(0, moves.TURN_MOVE)
+    assert hand.try_move(0, moves.move_int(moves.PUT, 3, 1, 4)) or not hand.try_move(0, moves.TURN_MOVE)
     made.draw()
     assert (other.x, other.y, other.large[0]) == place
 

@@ -46,7 +46,7 @@ for seats, text in (
 ):
     hand = Hand(seats, Options(text))
     seven = hand.options.values[HAND]
-    hand.deal(seats * 1000 + len(text), 12345)
+    hand.deal_from(seats * 1000 + len(text), 12345)
     chance.start(seats, len(text))
     print(table_text(hand))
     line = []

@@ -14,12 +14,12 @@ chance = Chance()
 moves = [0] * 256
 for seats, options in ((3, "little,tie=both,handicap=0/-2"), (2, "nerts_pile=5,jokers=2,hand=seven,joker_delay_ms=0")):
     hand = Hand(seats, Options(options))
-    hand.deal(20260801)
+    hand.deal_from(20260801)
     chance.start(1, 2)
     for _ in range(120):
         seat = chance.below(seats)
         found = find(hand, seat, moves)
-        hand.play(seat, moves[chance.below(found)] if found else 0x4000)
+        hand.try_move(seat, moves[chance.below(found)] if found else 0x4000)
     hand.say_stuck(1)
     if seats == 2:
         hand.say_must_play(0)

@@ -55,7 +55,7 @@ def test_n1_n2_tables_that_can_be_have_none(number, seed, times):
         hand = random_hand(random.Random("audit %d %d %d" % (seed, number, more)), most_moves=400)
         assert names(hand) == [], (seed, number, more)
     never = Hand(3, Options())
-    never.deal(1)
+    never.deal_from(1)
     assert names(never) == []
 
 

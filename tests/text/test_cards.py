@@ -171,7 +171,7 @@ def test_shuffle_touches_nothing_else():
 
 def test_t4_a_known_deal():
     hand = Hand(2, Options())
-    hand.deal(34)
+    hand.deal_from(34)
     assert table_text(hand).split() == [
         "n1",
         "classic",
@@ -197,7 +197,7 @@ def test_deals_never_change(golden):
     ):
         for deal_seed in (0, 1, 2**30 - 1, chance.randrange(2**30)):
             hand = Hand(seats, Options(text))
-            hand.deal(deal_seed)
+            hand.deal_from(deal_seed)
             lines.append(table_text(hand))
     golden("deals.txt", "\n".join(lines) + "\n")
 
@@ -208,7 +208,7 @@ def test_deals_never_change(golden):
 def test_t4_h1_j1_cards_of_a_deal(nerts_pile, work_piles, kind):
     """T4: with two jokers the stock has two cards more; H1: seven of it are the hand."""
     hand = Hand(4, Options("nerts_pile=%d,work_piles=%d,handicap=0/-1/-10/-4%s" % (nerts_pile, work_piles, kind)))
-    hand.deal(nerts_pile * 100 + work_piles)
+    hand.deal_from(nerts_pile * 100 + work_piles)
     jokers = ["*1", "*2"] * ("jokers" in kind)
     in_hand = 7 * ("seven" in kind)
     for seat, fewer in enumerate((0, 1, 10, 4)):
@@ -229,7 +229,7 @@ def test_h1_a_hand_of_seven_is_the_top_of_the_stock_that_there_would_be_without(
     plain = Hand(3, Options("nerts_pile=9"))
     seven = Hand(3, Options("nerts_pile=9,hand=seven"))
     for hand in (plain, seven):
-        hand.deal(77)
+        hand.deal_from(77)
     for seat in range(3):
         nerts, works, stock, waste = seat_text(plain.layouts[seat], 4).split(":")
         top = [stock[at : at + 2] for at in range(len(stock) - 2, -1, -2)]
@@ -239,10 +239,10 @@ def test_h1_a_hand_of_seven_is_the_top_of_the_stock_that_there_would_be_without(
 
 def test_t4_seats_have_decks_in_orders_of_their_own():
     hand = Hand(12, Options())
-    hand.deal(1)
+    hand.deal_from(1)
     assert len({bytes(layout) for layout in hand.layouts}) == 12
     first = [bytes(layout) for layout in hand.layouts]
-    hand.deal(2)
+    hand.deal_from(2)
     assert not set(first) & {bytes(layout) for layout in hand.layouts}
-    hand.deal(1)
+    hand.deal_from(1)
     assert [bytes(layout) for layout in hand.layouts] == first

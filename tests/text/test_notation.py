@@ -208,7 +208,7 @@ def refusal(text):
 
 def test_twelve_seats_and_every_end_go_both_ways():
     hand = Hand(12, Options("bonus,work_piles=6,handicap=0/-1/-2/-3/-4/-5/-6/-7/-8/-9/-10/-1"))
-    hand.deal((1 << 30) - 1)
+    hand.deal_from((1 << 30) - 1)
     check_both_ways(hand)
     assert len(table_text(hand)) < 4096
     for over in (hands.STOPPED, hands.TIMED):
@@ -227,7 +227,7 @@ def test_twelve_seats_and_every_end_go_both_ways():
 
 def test_the_time_is_not_in_the_text_and_begins_at_0():
     hand = Hand(2, Options())
-    hand.deal(3, 70000)
+    hand.deal_from(3, 70000)
     hand.pass_time(90000)
     text = table_text(hand)
     assert table_of(text).now_ms == 0

@@ -31,7 +31,7 @@ def step(seat):
 
 
 def play():
-    hand.deal(match.hand_seed())
+    hand.deal_from(match.hand_seed())
     for turn in range(400):
         step(turn & 3)
     match.add(hand)

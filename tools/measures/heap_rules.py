@@ -38,23 +38,23 @@ from nerts_core.options import Options
 
 # What comes in when a hand is first made and dealt is counted too, the hand itself is not: a second one tells its size.
 first = Hand(2, Options())
-first.deal(1)
+first.deal_from(1)
 after = used()
 heap_rules = after - before
 before = used()
 second = Hand(2, Options())
-second.deal(1)
+second.deal_from(1)
 after = used()
 print("heap_rules", heap_rules - (after - before))
 
 options = Options()
 before = used()
 twelve = Hand(12, options)
-twelve.deal(1)
+twelve.deal_from(1)
 after = used()
 print("state_12", after - before)
 before = used()
 four = Hand(4, options)
-four.deal(1)
+four.deal_from(1)
 after = used()
 print("state_4", after - before)

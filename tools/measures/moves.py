@@ -8,6 +8,7 @@ Runs on the 32-bit MicroPython, where go() and stop(name) count fuel; prints `ke
 import micropython
 
 from nerts_core.cards import Chance
+from nerts_core.dealing import deal
 from nerts_core.hand import Hand
 from nerts_core.moves import TURN_MOVE, check, find
 from nerts_core.notation import table_of
@@ -54,13 +55,13 @@ def step(hand, seat, move):
     micropython.heap_unlock()
 
 
-def deal(hand, seed):
+def try_dealing(hand, seed):
     go()
-    hand.deal(seed)
+    deal(hand, seed)
     stop("deal_4")
     micropython.heap_lock()
     try:
-        hand.deal(seed)
+        deal(hand, seed)
     except MemoryError:
         tried[2] += 1
     micropython.heap_unlock()
@@ -81,7 +82,7 @@ def pass_time(hand, now_ms):
 def play(text, seed):
     hand = Hand(4, Options(text))
     for i in range(5):
-        deal(hand, seed + i)
+        try_dealing(hand, seed + i)
     for turn in range(240):
         seat = turn & 3
         found = look(hand, seat, "find")
