@@ -72,7 +72,7 @@ class DinnerNode(HandNode):
         self.keeps = air.keep_count
         self.kept_ms = self.world.t_ms
         way = bytearray(8)
-        air.kept(way, 0)
+        air.write_kept(way, 0)
         self.way = bytes(way)
         if air.state == AT and air.link.state == IN:
             data = bytearray(608)
@@ -219,7 +219,7 @@ class DinnerWorld(HandWorld):
             node.waits_ms = node.well_ms = self.t_ms
         elif self.t_ms - node.waits_ms > TIRED_MS:
             self.say(node, "goes away from a table at which nothing happens")
-            air.leave()
+            air.go_off()
             node.write()
             node.make_party()
             seek(air, local_ms)

@@ -99,7 +99,7 @@ class World:
     def begin(self, hands):
         """All are at the table, and what is to happen there is known."""
         for node in self.nodes:
-            node.link.open(node.local(), (1 << self.seats) - 1)
+            node.link.begin_table(node.local(), (1 << self.seats) - 1)
         self.at(1000, self.play)
         self.at(1000, self.pair)
         for hand in range(hands):
@@ -364,7 +364,7 @@ class World:
         node.was_in = False
         node.restart_ms = self.last_fault_ms = self.t_ms
         self.say(node, f"is on again, last view {node.link.last_view}")
-        node.link.join(node.local())
+        node.link.ask_in(node.local())
 
 
 def told_text(link, data):

@@ -10,6 +10,7 @@ opening one, coming in. Does not know carriers, or what is played.
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.link import Link
+from nerts_core.link.order import count_of
 from nerts_core.link.tell import IN
 
 # What a handheld does: nothing, look for tables, ask to come in at one, be at one.
@@ -27,13 +28,11 @@ NEWER = const(4)
 GONE = const(5)
 
 _OFF = const(0)
-_ASK = const(2)
 _AT = const(3)
 _NEVER = const(0xFFFF)
 _PUBLIC = const(0)
 _MASK = const(0x1FFFFFFF)
 _MOST_REST_MS = const(300)
-_SEEK_MS = const(1000)
 _ADVERT_MS = const(500)
 _ADVERT_SIZE = const(25)
 _LEAST = const(10)
@@ -43,7 +42,7 @@ class Air:
     """A handheld on the air: `state` and `trouble` say how far it is, `link` is its end of the table that it is at.
 
     Of tables nearby there are `found_count`: `found_code[i]`, `found_name[i]` (ASCII, then zeros), `found_people[i]`
-    and `found_playing[i]`. `keep_count` changes whenever what `kept` writes does: a store has to have it before the
+    and `found_playing[i]`. `keep_count` changes whenever what `write_kept` writes does: a store has to have it before the
     packet that `poll` gave is sent. `seed` (30 bits) is another at each start.
     """
 
@@ -75,14 +74,14 @@ class Air:
         # That code and the number that this one had there (at bit 18), for a table that goes on from that one.
         self.old = 0
 
-    def leave(self):
+    def go_off(self):
         """Be off the air, and do not come back."""
         self.state = _OFF
         self.link = None
         self.code = self.home = 0
         self.keep_count += 1
 
-    def sit(self, node, key, nonce):
+    def take_place(self, node, key, nonce):
         """The own end of the table of that key, as that node."""
         self.link = None
         self.link = Link(node, self.party, key, nonce)
@@ -91,14 +90,16 @@ class Air:
 
     # The store
 
-    def keep(self):
-        """What `kept` writes is another."""
+    def note_view(self):
+        """The link is at the table, in a view that is news: what `write_kept` writes is another."""
+        self.state = _AT
+        self.trouble = 0
         self.view = self.link.views.number
         self.members = self.link.order.members
         self.settled = None
         self.keep_count += 1
 
-    def kept(self, data, at):
+    def write_kept(self, data, at):
         """Write 8 bytes for a store: where to come back to after a restart."""
         data[at] = self.code & 255
         data[at + 1] = self.code >> 8 & 255
@@ -121,7 +122,8 @@ class Air:
         if not link or not link.receive(data, now_ms):
             return False
         self.heard_ms = now_ms
-        self.look(link, now_ms)
+        if self.view != link.views.number and link.state == IN:
+            self.note_view()
         return True
 
     def poll(self, now_ms):
@@ -143,21 +145,9 @@ class Air:
         length = link.poll(now_ms)
         if length:
             self.out = link.outward.data
-        if self.view != link.views.number:
-            self.look(link, now_ms)
+        if self.view != link.views.number and link.state == IN:
+            self.note_view()
         return length
-
-    def look(self, link, now_ms):
-        """See what has come of the link: it is in, it is in another view, somebody else has its number."""
-        if link.state == IN:
-            if self.state == _ASK or self.view != link.views.number:
-                self.state = _AT
-                self.trouble = 0
-                self.keep()
-        elif link.rival and self.state == _ASK and not self.returns:
-            self.avoid |= 1 << link.me
-            self.link = None
-            self.sought_ms = now_ms - _SEEK_MS & _MASK
 
     def _write_advert(self, packet):
         self.out = packet.data
@@ -167,7 +157,7 @@ class Air:
         packet.put(self.code, 3)
         for letter in party.names[link.me]:
             packet.put(letter, 1)
-        packet.put(party.people(), 1)
+        packet.put(count_of(party.persons()), 1)
         packet.put(1 if party.phase else 0, 1)
         packet.put(link.order.members, 2)
         packet.put(link.everyone, 2)
@@ -188,5 +178,6 @@ class Air:
         self.called = code
         # Whoever plays another version is answered too: this is how it finds out.
         if self.state == _AT and link.state == IN and (not code or code == self.code or code == self.party.former):
-            self.asked = link.lowest_speaking() == link.me
+            lowest = link.lowest_speaking()
+            self.asked = lowest == link.me
         return self.asked

@@ -22,6 +22,11 @@ _GIVE_UP_MS = const(700)
 _HEAD = const(30)
 
 
+def near(low, known):
+    """The number nearest to `known` whose lowest 8 bits are those of `low`."""
+    return known - ((known - low + 128 & 255) - 128)
+
+
 def propose(views, mask):
     """Propose `mask` as the next view, with a ballot higher than any heard of."""
     order = views.order
@@ -86,7 +91,7 @@ def knows_enough(views, base):
 
 def go_on(views):
     """The proposer's next step, if enough have answered. True when the view is agreed on; then `enter` it."""
-    if not views.is_mine() or not _is_enough(views):
+    if not views.phase & 1 or not _is_enough(views):
         return False
     if views.phase == _PREPARE:
         if not views.best:
@@ -121,14 +126,14 @@ def enter(views, number, mask, base):
                 floor[node] = 0
                 _admit(order, node)
         elif before >> node & 1:
-            put_out(order, node, packets.near(base[node], order.known[node]))
+            put_out(order, node, near(base[node], order.known[node]))
         else:
             cut = order.cut[node]
             floor[node] = cut & 255 if cut > 0 else 0
     views.number = number
     # Who comes in once more has gone before, and does not go now: that may have been settled when it was out already.
     views.going &= mask & before
-    views.start_afresh()
+    views.forget_change()
 
 
 def put_out(order, node, base):
@@ -159,7 +164,7 @@ def look(link, suspects, wanting, now_ms):
     order = link.order
     views = link.views
     live = order.members & ~suspects
-    if live & -live != 1 << link.me or (views.is_mine() and now_ms - link.proposed_ms < _GIVE_UP_MS):
+    if live & -live != 1 << link.me or (views.phase & 1 and now_ms - link.proposed_ms < _GIVE_UP_MS):
         return
     if suspects:
         _begin(link, live, now_ms)
@@ -174,7 +179,7 @@ def _begin(link, mask, now_ms):
     views = link.views
     if link.others_ballot > views.promised:
         views.ballot = max(views.ballot, link.others_ballot)
-    if not views.is_mine() or views.forgetful:
+    if not views.phase & 1 or views.forgetful:
         link.tries = 0
     propose(views, mask)
     link.proposed_ms = link.ballot_ms = now_ms
@@ -213,7 +218,7 @@ def come_to(link, view, members, base):
     new = members & ~link.order.members
     enter(link.views, view, members, base)
     if not members >> link.me & 1:
-        link.leave()
+        link.fall_out()
         return
     now_ms = link.clock.long_ms
     link.silent_new = (link.silent_new | new) & members
@@ -240,7 +245,7 @@ def catch_up(link, data, view, members):
     """A packet is of a later view: enter it, if the packet says how, or find out that it is without this node."""
     bit = 1 << link.me
     if not members & bit:
-        link.leave()
+        link.fall_out()
         return
     flags = data[27]
     if not flags & packets.HAS_CUTS:
@@ -266,7 +271,7 @@ def catch_up(link, data, view, members):
                 again |= 1 << node
         at += step
     if again & bit:
-        link.leave()
+        link.fall_out()
         return
     # A node that went and came back in between: all that it said before is settled here by now.
     order.members &= ~again

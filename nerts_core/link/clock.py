@@ -7,6 +7,8 @@ Local time is in milliseconds and wraps at 2**29; table time begins at 0 when a 
 
 from nerts_core.cards import const
 
+NO_TRIP_MS = const(-0x10000000)
+
 _MASK = const(0x1FFFFFFF)
 _HALF = const(0x10000000)
 # A trip ages by a millisecond in this many: a slower one takes its place when it is old.
@@ -14,7 +16,9 @@ _AGE_MS = const(256)
 
 
 class Clock:
-    """The table time of one node."""
+    """The table time of one node. `tripped_ms` is when the trip that counts was: NO_TRIP_MS for none, so that the next
+    one does.
+    """
 
     def __init__(self):
         self.start(0)
@@ -23,7 +27,7 @@ class Clock:
         """Table time begins now, at 0."""
         self.local_ms = local_ms
         self.long_ms = self.offset_ms = self.trip_ms = 0
-        self.lead()
+        self.tripped_ms = NO_TRIP_MS
 
     def pass_time(self, local_ms):
         """The local time is `local_ms`. Returns it without its wrap; it never goes back."""
@@ -33,17 +37,9 @@ class Clock:
             self.local_ms = local_ms
         return self.long_ms
 
-    def at(self, local_ms):
-        """The table time at that local time, which is not before the last one."""
-        return self.pass_time(local_ms) + self.offset_ms
-
     def table_ms(self):
         """The table time as it is known here."""
         return self.long_ms + self.offset_ms
-
-    def lead(self):
-        """This node is the lowest: its clock goes on as it is. Or another is: its next trip counts."""
-        self.tripped_ms = -_HALF
 
     def hear(self, trip_ms, table_ms):
         """A round trip to the lowest node took `trip_ms`; its table time was `table_ms` when it answered."""

@@ -8,13 +8,14 @@ known of it is in the link (`joining`), but for the capture itself. A capture th
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
-from nerts_core.link.changing import come_to
+from nerts_core.link.changing import come_to, near
 from nerts_core.link.order import lowest_of
 from nerts_core.link.talk import STALE, WRONG_FORM
 from nerts_core.link.tell import IN
 
 _NODES = const(12)
 _NEVER = const(0xFFFF)
+_NO_TRIP_MS = const(-0x10000000)
 # A capture: what the app saves, then what order and views have; and how much of it a packet takes.
 _ROOM = const(512)
 _REST = const(62)
@@ -22,6 +23,9 @@ _PART = const(128)
 _SYNC_HEAD = const(15)
 _JOIN_SIZE = const(10)
 _WISHES = const(0x8000)
+# How often it asks to come in, also while it is told the state; how long one who asked is waited for.
+_JOIN_MS = const(120)
+_JOIN_SOON_MS = const(60)
 _ASKED_MS = const(720)
 _LOOK_MS = const(95)
 _LONG_AGO_MS = const(100000)
@@ -29,8 +33,11 @@ _UNHEARD_MS = const(1500)
 _FORGOTTEN_MS = const(3000)
 
 
-def write_join(link, now_ms):
-    """Ask to come in."""
+def ask(link, now_ms):
+    """Write that this node asks to come in, where it is time to. Returns the packet's length, 0 for none."""
+    wait_ms = _JOIN_SOON_MS if link.parts else _JOIN_MS
+    if now_ms - link.asked_ms < wait_ms or link.views.going >> link.me & 1:
+        return 0
     link.asked_ms = now_ms
     out = link.outward
     out.begin(packets.JOIN, link.me)
@@ -42,6 +49,7 @@ def write_join(link, now_ms):
         link.capture_id = link.parts = 0
     out.put(link.capture_id if link.parts else link.worth | (_WISHES if link.wish < 0 else 0), 2)
     out.put(link.parts, 1)
+    return out.seal(link.key)
 
 
 def hear(link, data, length, teller, now_ms):
@@ -106,22 +114,22 @@ def _are_all_here(link, now_ms):
 
 
 def tell(link, now_ms):
-    """Write the next part of the state for who comes in. False where there is none to be sent now."""
+    """Write the next part of the state for who comes in. Returns the packet's length, 0 where none is to be sent now."""
     # Packets that settle something have their turn in between.
     if link.sync_for < 0 or not link.silent_new >> link.sync_for & 1:
         link.parts = 0
         link.sync_for = -1
         link.capture = None
-        return False
+        return 0
     if link.answer and link.sync_ms > link.sent_ms:
-        return False
+        return 0
     if not link.capture_id or link.capture_view != link.views.number or link.capture is None:
         freeze(link, now_ms)
     link.parts &= (1 << (link.capture_length + _PART - 1) // _PART) - 1
     if not link.parts:
-        return False
+        return 0
     _write_sync(link, now_ms)
-    return True
+    return link.outward.seal(link.key)
 
 
 def freeze(link, now_ms):
@@ -194,37 +202,52 @@ def _hear_sync(link, data, length, now_ms):
     return _take_capture(link, (data[6] | data[7] << 8 | data[8] << 16 | data[9] << 24) - now_ms)
 
 
+def take(inward, size):
+    """The next number of `size` bytes of a `Packet`, which have to be there; of four bytes the lowest 29 bits. What is
+    read already is its `length`."""
+    data = inward.data
+    at = inward.length
+    inward.length = at + size
+    value = data[at]
+    if size > 1:
+        value |= data[at + 1] << 8
+        if size > 2:
+            value |= data[at + 2] << 16 | (data[at + 3] & 0x1F) << 24
+    return value
+
+
 def _take_capture(link, offset_ms):
     order = link.order
     views = link.views
     inward = link.capture
     link.capture = None
-    inward.at = link.capture_length - _REST
+    # Read from here on, as it was written.
+    inward.length = link.capture_length - _REST
     link.parts = link.capture_id = 0
-    view = inward.get(2)
-    members = inward.get(2)
-    everyone = inward.get(2)
+    view = take(inward, 2)
+    members = take(inward, 2)
+    everyone = take(inward, 2)
     if (members | everyone) >> _NODES or not members >> link.me & 1:
         return link.drop(WRONG_FORM)
-    order.start_afresh()
+    order.forget_all()
     link.everyone = everyone
     order.members = members
-    order.settled = order.settled_of_out = inward.get(4)
-    order.promise(inward.get(4))
+    order.settled = order.settled_of_out = take(inward, 4)
+    order.promise(take(inward, 4))
     for node in range(_NODES):
-        views.epoch[node] = view - (view - inward.get(1) & 255)
-        known = inward.get(2)
+        views.epoch[node] = view - (view - take(inward, 1) & 255)
+        known = take(inward, 2)
         order.known[node] = order.done[node] = known
-        views.floor[node] = floor = inward.get(1)
+        views.floor[node] = floor = take(inward, 1)
         order.cut[node] = -1
         if not members >> node & 1:
-            order.cut[node] = cut = packets.near(floor, known)
+            order.cut[node] = cut = near(floor, known)
             if known < cut:
                 order.outs |= 1 << node
         link.told_ms[node] = link.echo_at[node] = -1
         link.settled_of[node] = 0
     link.clock.offset_ms = offset_ms
-    link.clock.lead()
+    link.clock.tripped_ms = _NO_TRIP_MS
     if not link.app.load(inward.data, link.capture_length - _REST):
         return link.drop(WRONG_FORM)
     link.state = IN

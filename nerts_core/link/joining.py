@@ -48,12 +48,12 @@ class Joining(Talk):
         self.capture = None
         self.capture_id = self.capture_length = self.capture_view = self.parts = self.sync_ms = 0
 
-    def join(self, local_ms):
+    def ask_in(self, local_ms):
         """Ask to come in; until `state` is IN, call `poll` as always."""
         self.clock.start(local_ms)
         self._ask_anew()
 
-    def leave(self):
+    def fall_out(self):
         """This node is not at the table any more: what it said and was not settled is void. It asks to come in."""
         self.last_view = self.views.number
         self._ask_anew()
@@ -70,7 +70,10 @@ class Joining(Talk):
     def welcome(self, new):
         """Of nodes that are new and asked, one is told the state of the table by the lowest node that can."""
         new &= self.wanting & self.silent_new
-        if not new or self.lowest_speaking() != self.me:
+        if not new:
+            return
+        lowest = self.lowest_speaking()
+        if lowest != self.me:
             return
         node = self.sync_for
         if node < 0 or not self.silent_new >> node & 1 or self.clock.long_ms - self.join_ms[node] >= _ASKED_MS:

@@ -32,8 +32,6 @@ _MOST_HASTY_MS = const(54)
 _HASTY_TRIES = const(12)
 _MOST_RESEND_MS = const(240)
 _LAZY_MS = const(400)
-_JOIN_MS = const(120)
-_JOIN_SOON_MS = const(60)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
 # time when it keeps something from being settled or somebody from coming in; or anyhow, asked urgently before.
 _ASK_MS = const(1300)
@@ -61,7 +59,7 @@ class Link(Joining):
     keep its own such time in `app_rests_ms`. What is heard or made sets both to 0.
     """
 
-    def open(self, local_ms, members):
+    def begin_table(self, local_ms, members):
         """Begin a table of these nodes, all of which do the same."""
         self.clock.start(local_ms)
         self.order.members = self.everyone = members
@@ -152,33 +150,35 @@ class Link(Joining):
             return 0
         self.rests_ms = 0
         if self.state == OUT:
-            wait_ms = _JOIN_SOON_MS if self.parts else _JOIN_MS
-            if now_ms - self.asked_ms < wait_ms or self.views.going >> self.me & 1:
-                return 0
-            from nerts_core.link.coming import write_join
+            from nerts_core.link.coming import ask
 
-            write_join(self, now_ms)
-        elif not (self.parts and self._tells_state(now_ms)):
-            since_ms = now_ms - self.sent_ms
-            if since_ms < _LEAST_MS:
-                return 0
-            # In peace nobody is asked but for what may be missing.
-            asks = 0 if is_calm and (since_ms < _LAZY_MS or not self.order.count) else self._asks(since_ms)
-            # A change of the view has no room for an aside: that waits.
-            if not (asks or self.answer or since_ms >= _HEARTBEAT_MS) and (
-                self.views.phase or not self.app.aside_due(now_ms)
-            ):
-                if self.order.settled_here >= self.order.count:
-                    # Nothing happens before this, but what a packet or the app brings.
-                    quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)
-                    self.idle_ms = quiet_ms if quiet_ms < now_ms + _IDLE_MS else now_ms + _IDLE_MS
-                    self._rest(local_ms, now_ms)
-                return 0
-            self.answer = False
-            self.sent_ms = now_ms
-            if self.order.settled_here and not self.views.promised:
-                self.order.sweep()
-            self._write_state(now_ms, asks & 0xFFF)
+            return ask(self, now_ms)
+        if self.parts:
+            from nerts_core.link.coming import tell
+
+            length = tell(self, now_ms)
+            if length:
+                return length
+        since_ms = now_ms - self.sent_ms
+        if since_ms < _LEAST_MS:
+            return 0
+        # In peace nobody is asked but for what may be missing.
+        asks = 0 if is_calm and (since_ms < _LAZY_MS or not self.order.count) else self._asks(since_ms)
+        # A change of the view has no room for an aside: that waits.
+        if not (asks or self.answer or since_ms >= _HEARTBEAT_MS) and (
+            self.views.phase or not self.app.aside_due(now_ms)
+        ):
+            if self.order.settled_here >= self.order.count:
+                # Nothing happens before this, but what a packet or the app brings.
+                quiet_ms = self.sent_ms + (_LAZY_MS if since_ms < _LAZY_MS else _HEARTBEAT_MS)
+                self.idle_ms = quiet_ms if quiet_ms < now_ms + _IDLE_MS else now_ms + _IDLE_MS
+                self._rest(local_ms, now_ms)
+            return 0
+        self.answer = False
+        self.sent_ms = now_ms
+        if self.order.settled_here and not self.views.promised:
+            self.order.sweep()
+        self._write_state(now_ms, asks & 0xFFF)
         return self.outward.seal(self.key)
 
     def _rest(self, local_ms, now_ms):
@@ -187,11 +187,6 @@ class Link(Joining):
         if self.idle_ms < until_ms:
             until_ms = self.idle_ms
         self.rests_ms = local_ms + until_ms - now_ms
-
-    def _tells_state(self, now_ms):
-        from nerts_core.link.coming import tell
-
-        return tell(self, now_ms)
 
     def _asks(self, since_ms):
         # Who has to answer, as a mask, where it is time to say something again; 0 where it is not.
@@ -221,7 +216,7 @@ class Link(Joining):
     def _look_after_view(self, now_ms):
         order = self.order
         views = self.views
-        if views.is_mine():
+        if views.phase & 1:
             from nerts_core.link.changing import is_agreed
 
             if is_agreed(self):
@@ -233,9 +228,11 @@ class Link(Joining):
         if order.settled_by_any <= order.settled:
             self.progress_ms = now_ms
         elif now_ms - self.progress_ms > _LAG_MS and not views.promised:
-            self.leave()
+            self.fall_out()
             return
-        wanting = self._next_wanting(now_ms) if self.wanting else 0
+        wanting = 0
+        if self.wanting & ~order.members:
+            wanting = self._next_wanting(now_ms)
         is_stuck = wanting or views.forgetful or (self.stuck_ms > 0 and now_ms - self.stuck_ms > _SUSPECT_MS)
         ask_ms = _ASK_SOON_MS if wanting else _ASK_MS
         suspects = views.going & order.members

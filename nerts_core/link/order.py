@@ -66,9 +66,9 @@ class Order:
         self.what = [0] * _CAPACITY
         self.has = [0] * _CAPACITY
         self.members = 1 << me
-        self.start_afresh()
+        self.forget_all()
 
-    def start_afresh(self):
+    def forget_all(self):
         """Nothing is kept, settled or promised."""
         # How many are settled, how many were when the last event of a node that is out was, how many somebody has.
         self.settled = self.settled_of_out = self.settled_by_any = 0

@@ -33,7 +33,6 @@ class Packet:
     def __init__(self, size):
         self.data = bytearray(size)
         self.length = 0
-        self.at = 0
 
     def begin(self, kind, teller):
         """Begin a packet."""
@@ -54,18 +53,6 @@ class Packet:
                 data[at + 2] = value >> 16 & 255
                 if size > 3:
                     data[at + 3] = value >> 24
-
-    def get(self, size):
-        """Take the next number of `size` bytes, which have to be there; of four bytes the lowest 29 bits."""
-        data = self.data
-        at = self.at
-        self.at = at + size
-        value = data[at]
-        if size > 1:
-            value |= data[at + 1] << 8
-            if size > 2:
-                value |= data[at + 2] << 16 | (data[at + 3] & 0x1F) << 24
-        return value
 
     def seal(self, key):
         """Append the tag. Returns the length of all."""
@@ -103,8 +90,3 @@ def is_sealed(data, end, key):
         and data[end + 2] == value >> 16 & 255
         and data[end + 3] == value >> 24
     )
-
-
-def near(low, known):
-    """The number nearest to `known` whose lowest 8 bits are those of `low`."""
-    return known - ((known - low + 128 & 255) - 128)

@@ -101,7 +101,8 @@ class PartyTime(Asides):
             if self.table is not None:
                 self.table.hand.strip()
             self._settle(order.node[i], order.what[i], order.t_ms[i])
-        now_ms = link.clock.at(local_ms)
+        link.clock.pass_time(local_ms)
+        now_ms = link.clock.table_ms()
         if now_ms > self.now_ms:
             self.now_ms = now_ms
         if i >= 0:

@@ -13,6 +13,7 @@ from nerts_core.link.tell import IN
 
 _NODES = const(12)
 _NEVER = const(0xFFFF)
+_NO_TRIP_MS = const(-0x10000000)
 _ASKED_MS = const(720)
 _FIRST_MS = const(1000)
 _WISHED_MS = const(3000)
@@ -112,7 +113,7 @@ def open_again(link, party, data):
     me = link.me
     table_ms = _number(data, end + 4)
     link.clock.offset_ms = table_ms - link.clock.long_ms
-    link.clock.lead()
+    link.clock.tripped_ms = _NO_TRIP_MS
     order.members = 1 << me
     order.settled = order.settled_of_out = _number(data, end)
     order.promise(table_ms)

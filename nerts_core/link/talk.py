@@ -7,7 +7,7 @@ Knows nothing of when to speak, beyond that something heard asks for an answer. 
 
 from nerts_core.cards import const
 from nerts_core.link import packet as packets
-from nerts_core.link.order import count_of
+from nerts_core.link.order import count_of, lowest_of
 from nerts_core.link.tell import IN, Tell
 from nerts_core.link.views import ACCEPTED, PREPARE
 
@@ -88,7 +88,7 @@ class Talk(Tell):
         self.late &= ~(1 << teller)
         self.alive_ms[teller] = self.echo_at[teller] = now_ms
         self.echo_stamp[teller] = data[10] | data[11] << 8
-        if data[12] == self.me and teller == self.lowest():
+        if data[12] == self.me and teller == lowest_of(order.members):
             trip_ms = (now_ms - (data[13] | data[14] << 8) & 0xFFFF) - (data[15] | data[16] << 8)
             if 0 <= trip_ms < _TRIP_MS:
                 self.clock.hear(trip_ms, table_ms)

@@ -74,10 +74,6 @@ class Tell:
         # How many events the teller of the packet that is being read knows of each node, low 8 bits.
         self.knows = bytearray(_NODES)
 
-    def lowest(self):
-        """The node whose clock and word count first: the lowest live one."""
-        return lowest_of(self.order.members)
-
     def lowest_speaking(self):
         """The lowest live node that is not new, as far as it is heard."""
         return lowest_of(self.order.members & ~self.silent_new & ~self.silent)
@@ -145,7 +141,7 @@ class Tell:
 
     def _next_echo(self, now_ms):
         # The lowest node tells the others in turn when they said something, and how long ago that is.
-        if self.lowest() == self.me:
+        if lowest_of(self.order.members) == self.me:
             for _ in range(_NODES):
                 node = self.echo_turn = (self.echo_turn + 1) % _NODES
                 if self.echo_at[node] >= 0 and now_ms - self.echo_at[node] < _HOLD_MS:

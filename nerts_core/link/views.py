@@ -26,7 +26,9 @@ ACCEPTED = const(4)
 
 
 class Views:
-    """The view that a node is in, and what it says about the next one (`phase`, `ballot`, `mask`, `base`)."""
+    """The view that a node is in, and what it says about the next one (`phase`, `ballot`, `mask`, `base`). Of the phases
+    the odd ones are those of the node that proposes.
+    """
 
     def __init__(self, order):
         self.order = order
@@ -40,15 +42,11 @@ class Views:
         self.floor = bytearray(_NODES)
         # Live nodes that have said that they go for good: the others go on without them, and they help with it.
         self.going = 0
-        self.start_afresh()
+        self.forget_change()
 
-    def start_afresh(self):
+    def forget_change(self):
         """Nothing is known of the next view."""
         # Live nodes that were switched off in this view and have forgotten everything.
         self.forgetful = 0
         self.promised = self.accepted = self.accepted_mask = self.ballot = self.mask = self.acks = self.best = 0
         self.phase = IDLE
-
-    def is_mine(self):
-        """Whether this node is the proposer: the odd phases are its."""
-        return self.phase & 1

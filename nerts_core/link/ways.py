@@ -26,6 +26,7 @@ _SEEK_PACKET = const(4)
 _SEEK = const(1)
 _ASK = const(2)
 _AT = const(3)
+_IN = const(2)
 _ALL = const(0xFFF)
 _TABLES = const(6)
 _NAME = const(10)
@@ -105,9 +106,9 @@ def open_table(air, now_ms, party, code=0):
     air.home = party.former = 0
     air.party = party
     air.code = code or _chance(air) % (_CODES - 1) + 1
-    air.sit(0, key_of(air.code), _chance(air))
-    air.link.open(now_ms, 1)
-    air.keep()
+    air.take_place(0, key_of(air.code), _chance(air))
+    air.link.begin_table(now_ms, 1)
+    air.note_view()
 
 
 def join(air, now_ms, party, code, node=-1, last_view=_NEVER, old=0):
@@ -147,9 +148,9 @@ def take_kept(air, data, at, now_ms, party, settled=None):
 
 
 def _ask(air, node, now_ms):
-    air.sit(node, key_of(air.code), _chance(air))
+    air.take_place(node, key_of(air.code), _chance(air))
     air.link.last_view = air.view
-    air.link.join(now_ms)
+    air.link.ask_in(now_ms)
     air.doubts = 0
 
 
@@ -178,7 +179,13 @@ def poll(air, now_ms):
     if link.worth and not link.state:
         _revive(air, link, link.clock.pass_time(now_ms))
     length = link.poll(now_ms)
-    air.look(link, now_ms)
+    if link.state == _IN:
+        air.note_view()
+    elif link.rival and not air.returns:
+        # Somebody else has its number.
+        air.avoid |= 1 << link.me
+        air.link = None
+        air.sought_ms = now_ms - _SEEK_MS & _MASK
     air.out = link.outward.data
     return length
 

@@ -88,7 +88,7 @@ class Friends(Follow):
     def keep_air(self):
         """The way back to the table is another: keep it before the next packet goes out."""
         self.keeps = self.air.keep_count
-        self.air.kept(self.pocket.kept.air, 0)
+        self.air.write_kept(self.pocket.kept.air, 0)
         self.pocket.keep()
 
     def settled(self):

@@ -62,7 +62,7 @@ _W_LEAVING = const(284)
 _W_GO_TOGETHER = const(363)
 _FOUND_ROW = const(1024)
 
-# In the last byte of the way back (`air.kept`): its player has gone away from it, it is for the next time with friends.
+# In the last byte of the way back (`air.write_kept`): its player has gone away from it, it is for the next time with friends.
 _GONE_AWAY = const(0x40)
 
 # Milliseconds, and how local time wraps.
@@ -134,7 +134,7 @@ def part(friends):
     """Nothing of a table is left on the pocket."""
     pocket = friends.pocket
     if friends.was >= 0:
-        friends.air.leave()
+        friends.air.go_off()
         friends.new_party()
     friends.was = -1
     friends.leaving = False
@@ -150,7 +150,7 @@ def close(friends):
     way = pocket.kept.air
     stays = friends.was < 0 and way[0] | way[1] | way[2]
     part(friends)
-    friends.air.leave()
+    friends.air.go_off()
     if stays:
         _go_away(pocket)
     else:

@@ -40,9 +40,9 @@ class Table:
         self.off = set()
         self.inbox = [[] for _ in range(nodes)]
         self.parties = [self.switch_on(node) for node in range(nodes)]
-        self.parties[0].link.open(0, 1)
+        self.parties[0].link.begin_table(0, 1)
         for party in self.parties[1:]:
-            party.link.join(0)
+            party.link.ask_in(0)
 
     def switch_on(self, node):
         """A handheld that knows nothing yet."""
@@ -60,7 +60,7 @@ class Table:
         self.parties[node].link.last_view = view
         self.inbox[node].clear()
         self.off.discard(node)
-        self.parties[node].link.join(self.now_ms)
+        self.parties[node].link.ask_in(self.now_ms)
 
     def step(self):
         """20 ms for all."""

@@ -33,8 +33,8 @@ class Party:
     def changed_view(self):
         pass
 
-    def people(self):
-        return self.link.order.members.bit_count()
+    def persons(self):
+        return self.link.order.members
 
     def save(self, data, node):
         data[0] = self.settled
@@ -144,8 +144,8 @@ def test_a_table_is_found_with_its_name_and_how_many_are_at_it():
     room.parties[0].phase = 1
     room.run(3000)
     assert (seeker.found_people[0], seeker.found_playing[0]) == (2, 1)
-    room.airs[0].leave()
-    room.airs[1].leave()
+    room.airs[0].go_off()
+    room.airs[1].go_off()
     room.run(4500)
     assert seeker.found_count == 0
 
@@ -223,7 +223,7 @@ def test_a_restarted_handheld_comes_back_with_its_number_from_its_store():
         i = seed % 3
         me = room.airs[i].link.me
         kept = bytearray(20)
-        room.airs[i].kept(kept, 5)
+        room.airs[i].write_kept(kept, 5)
         for event in range(5):
             room.airs[(i + 1) % 3].link.make(room.now_ms, event)
             room.run(300)
@@ -251,7 +251,7 @@ def test_what_is_kept_changes_before_the_first_packet_of_a_view():
                 assert air.keep_count > counts[i]
                 counts[i] = air.keep_count
                 kept = bytearray(8)
-                air.kept(kept, 0)
+                air.write_kept(kept, 0)
                 assert kept[4] == views[i]
     assert views == [1, 1]
 
@@ -260,9 +260,9 @@ def test_who_leaves_keeps_nothing_to_come_back_to():
     room = Room(1)
     room.open()
     count = room.airs[0].keep_count
-    room.airs[0].leave()
+    room.airs[0].go_off()
     kept = bytearray(8)
-    room.airs[0].kept(kept, 0)
+    room.airs[0].write_kept(kept, 0)
     assert room.airs[0].keep_count > count
     assert not ways.take_kept(Air(1), kept, 0, 0, room.parties[0])
     assert not ways.take_kept(Air(1), bytearray(b"\xff" * 8), 0, 0, room.parties[0])
@@ -285,7 +285,7 @@ def test_who_goes_in_order_is_left_out_at_once_and_does_not_ask_to_come_in(count
         assert room.airs[0].link.state != IN
         assert not room.airs[1].link.waiting(), seed
         assert room.airs[1].link.order.members == sum(1 << air.link.me for air in room.airs[1:]), seed
-        room.airs[0].leave()
+        room.airs[0].go_off()
         room.airs[0] = Air(seed)
         room.join(0, code)
         room.run(5000, room.all_in)

@@ -51,7 +51,7 @@ def newcomer():
     party = Party(Options(), 2)
     party.me = 2
     party.link = Link(2, party, KEY, 1)
-    party.link.open(0, 0b111)
+    party.link.begin_table(0, 0b111)
     return party
 
 

@@ -107,7 +107,7 @@ def test_what_has_the_tables_tag_but_no_form_raises_nothing():
 def test_another_tables_packets_are_dropped():
     world, packets = recorded(3)
     link = Link(0, world.nodes[0].replica, KEY + 1)
-    link.open(0, 15)
+    link.begin_table(0, 15)
     before = state(link)
     for data in packets:
         link.receive(data, 0)
@@ -168,7 +168,7 @@ def test_whose_clock_was_put_back_is_at_the_table_again():
     """L4: a handheld slept, and its clock with it. Who was not heard for long is believed, whatever its time is."""
     links = [Link(me, Replica(), KEY) for me in range(2)]
     for link in links:
-        link.open(0, 3)
+        link.begin_table(0, 3)
     settled = [0, 0]
     for t_ms in [*range(0, 1000, 20), *range(600_000, 620_000, 20)]:
         local_ms = [t_ms if t_ms < 1000 else t_ms - 599_000, t_ms]

@@ -10,8 +10,9 @@ import random
 import pytest
 
 from nerts_core.link import packet
-from nerts_core.link.changing import enter, go_on, hear, propose, put_out
+from nerts_core.link.changing import enter, go_on, hear, near, propose, put_out
 from nerts_core.link.clock import Clock
+from nerts_core.link.coming import take
 from nerts_core.link.link import Link
 from nerts_core.link.order import CAPACITY, Order, count_of, is_quorum
 from nerts_core.link.tell import IN
@@ -79,7 +80,7 @@ def test_a_promise_or_an_event_beyond_a_gap_is_not_taken():
     """What a packet says of events that the reader does not know waits until it does."""
     links = [Link(me, Replica(), 5) for me in range(2)]
     for link in links:
-        link.open(0, 3)
+        link.begin_table(0, 3)
     links[0].make(10, 1)
     lost = bytes(links[0].outward.data[: links[0].poll(20)])
     links[0].make(30, 2)
@@ -142,7 +143,7 @@ def test_a_full_node_makes_nothing_and_loses_nothing():
 def test_a_link_that_could_not_say_more_goes_on_when_it_is_heard_again():
     links = [Link(me, Replica(), 5) for me in range(2)]
     for link in links:
-        link.open(0, 3)
+        link.begin_table(0, 3)
     made = 0
     for i in range(60):
         made += links[0].make(10 + i, i) >= 0
@@ -295,7 +296,7 @@ def test_the_clock_goes_on_where_the_local_one_wraps():
 
 @pytest.mark.parametrize(("known", "low", "meant"), [(0, 3, 3), (250, 4, 260), (260, 250, 250), (1000, 232, 1000)])
 def test_the_nearest_number_with_these_bits(known, low, meant):
-    assert packet.near(low, known) == meant
+    assert near(low, known) == meant
 
 
 def test_numbers_are_read_as_they_were_written():
@@ -309,7 +310,7 @@ def test_numbers_are_read_as_they_were_written():
     assert packet.is_sealed(back.data, 7, 99)
     assert not packet.is_sealed(back.data, 7, 98)
     assert packet.is_sealed(out.data, 7, 99)  # also where more follows
-    assert [back.get(1), back.get(2), back.get(4)] == [255, 65534, 0x1FFFFFFF]
+    assert [take(back, 1), take(back, 2), take(back, 4)] == [255, 65534, 0x1FFFFFFF]
 
 
 def test_the_tag_changes_with_every_byte():
@@ -331,12 +332,12 @@ def test_count_of():
 def test_a_stale_request_to_come_in_puts_nobody_out():
     """L8: a JOIN that was late on its way, from before the node came in, does nothing."""
     link = Link(0, Replica(), 5)
-    link.open(0, 3)
+    link.begin_table(0, 3)
     link.views.epoch[1] = 4
     link.views.number = 6
     other = Link(1, Replica(), 5)
     other.last_view = 3
-    other.join(0)
+    other.ask_in(0)
     length = other.poll(1000)
     assert not link.receive(bytes(other.outward.data[:length]), 100)
     assert (link.state, link.wanting, link.drops[6]) == (IN, 0, 1)

@@ -73,7 +73,7 @@ def asking(worth=50, me=1, view=7):
     link = Link(me, Party(b"ME"), ways.key_of(OLD))
     link.last_view = view
     link.worth = worth
-    link.join(0)
+    link.ask_in(0)
     link.clock.pass_time(2000)
     return link
 

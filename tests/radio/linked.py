@@ -64,7 +64,7 @@ class Handheld:
         self.troubles = set()
         self.made = 0
         if is_in:
-            self.link.open(ticks_ms(), members)
+            self.link.begin_table(ticks_ms(), members)
         else:
             self.link.last_view = NEVER
 

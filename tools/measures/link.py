@@ -64,7 +64,7 @@ chance = Chance()
 chance.start(1, 0)
 links = [Link(me, app, 5) for me in range(SEATS)]
 for link in links:
-    link.open(0, (1 << SEATS) - 1)
+    link.begin_table(0, (1 << SEATS) - 1)
 
 
 def poll(link, t_ms):

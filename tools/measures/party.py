@@ -41,7 +41,7 @@ for node in range(NODES):
     party = nerts_core.link.party.Party(nerts_core.options.Options(), SEATS)
     party.me = node
     party.link = nerts_core.link.link.Link(node, party, 5, node)
-    party.link.open(0, (1 << NODES) - 1)
+    party.link.begin_table(0, (1 << NODES) - 1)
     parties[node] = party
 chance = nerts_core.cards.Chance()
 chance.start(1, 0)

@@ -25,7 +25,7 @@ def make(node):
     party.options.values[8] = 500
     party.me = node
     party.link = nerts_core.link.link.Link(node, party, 5, node)
-    party.link.open(0, (1 << NODES) - 1)
+    party.link.begin_table(0, (1 << NODES) - 1)
     return party
 
 
