@@ -28,7 +28,9 @@ _OF_ROOMS = (
     "nerts_core.pocket.look_back", "nerts_core.pocket.analysis", "nerts_core.pocket.playback",
 )  # fmt: skip
 # What keeps all of it: that is done after a change, at the deal, and once a minute.
-_OF_STORE = ("nerts_core.pocket.store", "hardware.boards.parts.store")
+_OF_STORE = ("nerts_core.pocket.store", "nerts_core.pocket.keeping", "hardware.boards.parts.store")
+# Preferences as menus and the store go through them.
+_OF_FIELDS = ("nerts_core.pocket.fields",)
 # What writes down a table over the air, to be kept.
 _OF_KEEPING = ("nerts_core.link.party_state", "nerts_core.link.mending")
 # What a table over the air does when people come and go.
@@ -40,7 +42,7 @@ _OF_LINK = (
 
 def forget_menus(pocket):
     """Lets go of what a pocket has no need of while it shows its table."""
-    forget(_OF_MENUS)
+    forget(_OF_MENUS + _OF_FIELDS)
     forget(_OF_VISITS)
     if pocket.friends is not None:
         forget(_OF_LINK)
@@ -62,4 +64,4 @@ def forget_store(store):
     if sys.implementation.name != "cpython":
         if hasattr(store, "rest"):
             store.rest()
-        forget(_OF_STORE + _OF_KEEPING)
+        forget(_OF_STORE + _OF_KEEPING + _OF_FIELDS)

@@ -16,8 +16,8 @@ _MAKING = (
     "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit begin pause end_hand lay_out"
     " laid_ms go_on leave",
     "nerts_core.pocket.sight.Sight __init__ sit forget",
-    "nerts_core.pocket.prefs.Prefs __init__ set step",
-    "nerts_core.pocket.prefs.Records __init__ add",
+    "nerts_core.pocket.prefs.Prefs __init__",
+    "nerts_core.pocket.prefs.Records __init__ add_hand",
     "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
     "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin",
     "nerts_core.table seat_players",
@@ -55,7 +55,7 @@ _FRIENDS = (
     "nerts_core.link.party.Party __init__ deal go_alone save load set_option set_ready sit is_opener _count",
     "nerts_core.link.party_time.PartyTime __init__",
     "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away opener",
-    "nerts_core.pocket.follow.Follow get found_row _differ _sit",
+    "nerts_core.pocket.follow.Follow found_row _differ _sit",
     "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air lobby",
 )  # fmt: skip
 _ON_OCCASION = (

@@ -6,14 +6,16 @@ The functions are parts of `Pocket`, in memory only while no table is shown: a h
 """
 
 from nerts_core.cards import const
-from nerts_core.options import Options
+from nerts_core.options import SAME_DEAL, Options
 from nerts_core.pocket.menu import Menu
 from nerts_core.table import Table, seat_players
 
 # Scenes, and how many pages one of them has.
 _MENU = const(1)
+_WINNER = const(4)
 _HOWTO = const(5)
 _RECORDS = const(6)
+_LAID = const(7)
 _WRITE = const(10)
 _PAGES = const(13)
 
@@ -50,8 +52,9 @@ _W_NAME = const(98)
 _W_SET = const(104)
 _LATER = const(256)
 _W_LEARN = const(294)
+_W_MENU = const(362)
 
-_SAME_DEAL_FIELD = const(14)  # in prefs.FIELDS
+_STILL_MS = const(500)  # what is shown stays so long, whatever is pressed
 
 # Moves.
 _UNDER = const(0x5000)
@@ -149,6 +152,32 @@ def take_up_match(pocket):
     return True
 
 
+def press(pocket, key):
+    """A key goes down, or repeats, anywhere but at the table."""
+    scene = pocket.scene
+    if scene == _WRITE:
+        take_written(pocket, pocket.entry.press(key))
+        return
+    if pocket.room is not None and pocket.room.do(key):
+        return
+    if pocket.friends is not None:
+        from nerts_core.pocket.meeting import press as press_among_friends
+
+        if press_among_friends(pocket.friends, key):
+            return
+    if scene <= _MENU:
+        choose_by(pocket, key)
+    elif scene <= _WINNER or scene == _LAID:
+        if (key == _A or key == _START or scene == _LAID) and pocket.still_ms >= _STILL_MS:
+            pocket.go_on()
+        elif scene != _LAID and (key in (_B, _SELECT, _KEY_MENU) or (key == _RIGHT and pocket.buttons < 3)):
+            pocket.enter(_W_MENU)
+    elif key == _B or key >= _START or (key == _A and pocket.page == pocket.pages - 1):
+        go_back(pocket, _W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
+    else:
+        pocket.page = (pocket.page + (-1 if key == _LEFT or key == _UP else 1)) % pocket.pages
+
+
 def choose_by(pocket, key):
     """A key in a menu."""
     menu = pocket.menu
@@ -209,9 +238,9 @@ def _do_row(pocket, word):
         pocket.leave()
     elif word >= _W_SET:
         prefs = pocket.prefs
-        same_deal = prefs.get(_SAME_DEAL_FIELD)
+        same_deal = prefs.options.values[SAME_DEAL]
         prefs.options.take_set(word - _W_SET)
-        prefs.set(_SAME_DEAL_FIELD, same_deal)
+        prefs.options.values[SAME_DEAL] = same_deal
         pocket.menu.refresh()
     else:
         pocket.unpause()

@@ -35,7 +35,6 @@ _W_PILE_LARGER = const(358)  # and, next to it, smaller
 _KEEP_MS = const(60000)
 # In the way back to a table of friends: its player has gone away from it (`meeting`).
 _GONE_AWAY = const(0x40)
-_KEEP_SHARED_MS = const(30000)
 # How long the hands of a blocked table are shown, and how much longer for each of them.
 _LAID_MS = const(3000)
 _EACH_LAID_MS = const(500)
@@ -211,7 +210,7 @@ class Flow:
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
         placed = hand.on_foundations(self.seat)
         score = self.hand_scores[self.seat]
-        self.records.add(level_of(table), score, called_s, self.winner, self.seat, placed, table.options)
+        self.records.add_hand(level_of(table), score, called_s, self.winner, self.seat, placed, table.options)
         if self.prefs.adapting:
             from nerts_core.pocket.adapting import after_hand
 
@@ -251,18 +250,14 @@ class Flow:
         self.home()
 
     def keep(self):
-        """Keep preferences, records and the match that is played, now. What a board does to write may allocate."""
+        """Keep preferences, records and the match that is played, now. Where there is no memory for it just now, or the
+        store cannot be read, nothing is kept until the next time. What a board does to write may allocate."""
         self.keep_ms = _KEEP_MS
-        keep_match = self.phase == _AWAY or self.winner < 0
-        if self.friends is not None or (self.room is not None and self.room.own_table):
-            # The match of this handheld alone stays as it was.
-            table = None
-            keep_match = True
-            if self.friends is not None:
-                self.keep_ms = _KEEP_SHARED_MS
-                self.kept.linked = self.friends.settled()
-        else:
-            table = self.table if self.phase and keep_match else None
-        self.kept.save(
-            self.prefs, self.records, keep_match, table, self.pace, self.pairs, self.played_ms // 1000, self.seat
-        )
+        self.kept.is_loaded = True
+        try:
+            from nerts_core.pocket.keeping import keep
+
+            keep(self)
+        except (MemoryError, OSError, RuntimeError):
+            pass
+        self.kept.image = None

@@ -32,8 +32,6 @@ _P_LOBBY = const(0)
 _P_PLAYING = const(1)
 _P_WON = const(3)
 _NOBODY = const(15)
-_SAME_DEAL_FIELD = const(14)  # in prefs.FIELDS
-_SAME_DEAL = const(18)
 _SLOW = const(1)
 _SILENT = const(4)  # a carrier hears nobody
 _CUT_OFF = const(2)
@@ -61,15 +59,6 @@ class Follow:
     """The eyes of `Friends`, which has a pocket, its air and the party at the table."""
 
     # Names
-
-    def get(self, i):
-        """Seats, level and pace of the table, the own handicap, and whether all have the same deal, as fields of the
-        preferences.
-        """
-        party = self.party
-        if i == _SAME_DEAL_FIELD:
-            return self.options.values[_SAME_DEAL]
-        return (party.seats, party.level, party.pace, party.options.handicap[party.seat])[i]
 
     def name_word(self, seat):
         """The id of a seat's name: of a person the name that it gave itself, else a bot's."""

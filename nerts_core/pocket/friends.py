@@ -26,10 +26,7 @@ _SELECT = const(7)
 _KEY_MENU = const(19)
 
 # Of the air, its link and the party; how many bytes of a table are kept.
-_AT = const(3)
-_IN = const(2)
 _NOBODY = const(15)
-_ROOM = const(608)
 
 # Words (`say`).
 _W_PAUSE = const(78)
@@ -91,37 +88,18 @@ class Friends(Follow):
         self.air.write_kept(self.pocket.kept.air, 0)
         self.pocket.keep()
 
-    def settled(self):
-        """What is settled at the table, as bytes for the store; None where this handheld is at none just now."""
-        link = self.air.link
-        if self.air.state != _AT or link is None or link.state != _IN or self.leaving:
-            return None
-        try:
-            from nerts_core.link.party_state import keep
-
-            data = bytearray(_ROOM)
-            return data[: keep(self.party, data)]
-        except MemoryError:
-            return None
-
     def do(self, key):
-        """A key goes down. True where nothing else is to be done about it."""
+        """A key goes down at the table. True where nothing else is to be done about it."""
         pocket = self.pocket
-        if pocket.scene != _TABLE:
-            from nerts_core.pocket.meeting import press
-
-            return press(self, key)
-        if pocket.phase == _ENDED:
+        opens = key == _START or key == _SELECT or key == _KEY_MENU
+        if key < _A or pocket.phase == _ENDED or (opens and not pocket.play.can_call):
             return False
-        if key == _START or key == _SELECT or key == _KEY_MENU:
-            if not pocket.play.can_call:
-                return False
-        if key >= _A and self.party.paused_by < _NOBODY:
+        if self.party.paused_by < _NOBODY:
             # All wait: the way on is in the menu.
             pocket.open_menu(_W_PAUSE, _W_PAUSE_ALL)
             pocket.show(_MENU)
             return True
-        return key >= _A and pocket.phase == _READY
+        return pocket.phase == _READY
 
     def lobby(self, at=0):
         """Show the lobby, the cursor on the row `at`."""

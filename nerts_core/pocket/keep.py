@@ -34,18 +34,6 @@ class Keep:
         self.image = None
         return is_whole
 
-    def save(self, prefs, records, keep_match, table, pace, partner, played_s, own):
-        """As `store.save`. Where there is no memory for it just now, or the store cannot be read, nothing is kept until
-        the next time."""
-        self.is_loaded = True
-        try:
-            from nerts_core.pocket.store import save
-
-            save(self, prefs, records, keep_match, table, pace, partner, played_s, own)
-        except (MemoryError, OSError, RuntimeError):
-            pass
-        self.image = None
-
     def take_up(self):
         """As `store.take_up`; False where the store cannot be read just now."""
         self.is_loaded = True

@@ -7,7 +7,7 @@ party: who opened it changes them, all see them.
 """
 
 from nerts_core.cards import const
-from nerts_core.options import Options
+from nerts_core.options import SAME_DEAL, Options
 from nerts_core.pocket.menu import Menu, step
 
 # Rows for the tables that were found are no words: FOUND_ROW + place in `air.found_...`.
@@ -21,7 +21,7 @@ _OPTION_COUNT = const(18)
 _PLAYING = const(1)
 _NOBODY = const(15)
 _PACES = const(16)
-_HANDICAP = const(3)
+_SAME_DEAL_FIELD = const(14)  # in fields.FIELDS
 _HANDICAPS = const(10)
 _MOST_HANDICAP = const(10)
 _NAMES = const(512)
@@ -137,6 +137,17 @@ class Lobby(Menu):
         number = self.friends.party.options.rules()
         self.chosen = _W_SET + number if number >= 0 else _W_OWN_RULES if self.title == _W_LOBBY else _W_OPTIONS
 
+    def field(self, i):
+        """Seats, level and pace of the table, the own handicap, and whether all have the same deal, as fields of the
+        preferences.
+        """
+        if not self.shared:
+            return Menu.field(self, i)
+        party = self.friends.party
+        if i == _SAME_DEAL_FIELD:
+            return party.options.values[SAME_DEAL]
+        return (party.seats, party.level, party.pace, party.options.handicap[party.seat])[i]
+
     def changes(self):
         """Whether the row under the cursor is this player's to change."""
         row = self.rows[self.cursor]
@@ -244,7 +255,7 @@ class Lobby(Menu):
         elif row == _W_PACE:
             party.set_option(_SET_PACE, 1 + (party.pace - 1 + by) % _PACES)
         elif row == _W_HANDICAP:
-            cards = (self.friends.get(_HANDICAP) + by) % (_MOST_HANDICAP + 1)
+            cards = (party.options.handicap[party.seat] + by) % (_MOST_HANDICAP + 1)
             # Everybody's own to say, in one of the first ten seats.
             if party.phase == 0 and 0 <= party.seat < 10:
                 party.make(_SET, 0, _SET_HANDICAP + party.seat << 11 | cards)

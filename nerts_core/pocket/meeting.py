@@ -319,7 +319,9 @@ def press(friends, key):
             pocket.open_menu(_W_RULES)
             pocket.show(_MENU)
         else:
-            pocket.choose(key)
+            from nerts_core.pocket.desk import choose_by
+
+            choose_by(pocket, key)
         return True
     if scene == _MENU:
         if key != _A or menu.rows[menu.cursor] != _W_PAUSE_ALL:

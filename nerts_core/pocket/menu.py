@@ -7,6 +7,7 @@ A row is the word id (`say`) of its label; what choosing an action does belongs 
 
 from nerts_core.cards import const
 from nerts_core.options import DEFAULT, HIGH, LOW, may_be
+from nerts_core.pocket.fields import get_field, set_field, step_field
 
 ROW_ACTION = const(0)
 ROW_WORD = const(1)
@@ -74,7 +75,7 @@ _JOKER_DELAY_MS = const(17)
 
 
 def field_of(row):
-    """Which field of prefs.FIELDS a row changes, -1 for none."""
+    """Which field of fields.FIELDS a row changes, -1 for none."""
     if row == _W_LARGE_RANKS:
         return _LARGE_RANKS
     if row == _W_SLOW_TEXTS:
@@ -208,13 +209,17 @@ class Menu:
         field = field_of(row)
         if field < 0 and not _W_OPTION <= row < _LATER:
             return _W_ON if row == self.chosen else 0
-        value = prefs.options.values[row - _W_OPTION] if field < 0 else prefs.get(field)
+        value = prefs.options.values[row - _W_OPTION] if field < 0 else self.field(field)
         if row >= _LATER:
             return _W_ON if value else _W_OFF
         if row == _W_SOUND:
             return _W_SIGNALS + value
         zero = _VALUES[row - _W_SEATS]
         return zero + value if zero < 255 else 25 * value if row == _W_PACE else value
+
+    def field(self, i):
+        """The value of the field `i` of the preferences."""
+        return get_field(self.prefs, i)
 
     def differs(self, i):
         """True where the row is an option that is not as in classic."""
@@ -239,9 +244,9 @@ class Menu:
         if field >= 0:
             prefs = self.prefs
             if row >= _LATER:
-                prefs.set(field, 0 if prefs.get(field) else 1)
+                set_field(prefs, field, 0 if get_field(prefs, field) else 1)
             else:
-                prefs.step(field, by)
+                step_field(prefs, field, by)
             if prefs.partner == _FRIEND and prefs.buttons < 8:
                 # There are no keys for a friend.
                 prefs.partner = _FRIEND - 1 if by < 0 else 0

@@ -26,13 +26,9 @@ LANGUAGE = const(12)
 PLAYERS = const(13)
 LOOK_BACK = const(15)
 
-_MENU = const(1)
 _TABLE = const(2)
 _SCORES = const(3)
-_WINNER = const(4)
-_HOWTO = const(5)
 _LAID = const(7)
-_WRITE = const(10)
 
 # Where a match is.
 _READY = const(1)
@@ -56,9 +52,6 @@ _MATE = const(32)
 
 # Words (`say`).
 _W_YOU = const(64)
-_W_HOW_TO = const(86)
-_W_SHOW_RECORDS = const(87)
-_W_MENU = const(362)
 
 _CALL = const(0x6000)
 _STUCK = const(0x7000)
@@ -137,28 +130,14 @@ class Pocket(Flow):
                 self._do(key)
 
     def _do(self, key):
-        scene = self.scene
-        if scene == _WRITE:
-            from nerts_core.pocket.desk import take_written
+        if self.scene != _TABLE:
+            from nerts_core.pocket.desk import press
 
-            take_written(self, self.entry.press(key))
-        elif (self.room is not None and self.room.do(key)) or (self.friends is not None and self.friends.do(key)):
-            pass
-        elif scene == _TABLE:
+            press(self, key)
+        elif not (self.room is not None and self.room.do(key)) and not (
+            self.friends is not None and self.friends.do(key)
+        ):
             self._play(key, self.play)
-        elif scene <= _MENU:
-            self.choose(key)
-        elif scene <= _WINNER or scene == _LAID:
-            if (key == _A or key == _START or scene == _LAID) and self.still_ms >= _STILL_MS:
-                self.go_on()
-            elif scene != _LAID and (key in (_B, _SELECT, _KEY_MENU) or (key == _RIGHT and self.buttons < 3)):
-                self.enter(_W_MENU)
-        elif key == _B or key >= _START or (key == _A and self.page == self.pages - 1):
-            from nerts_core.pocket.desk import go_back
-
-            go_back(self, _W_HOW_TO if scene == _HOWTO else _W_SHOW_RECORDS)
-        else:
-            self.page = (self.page + (-1 if key == _LEFT or key == _UP else 1)) % self.pages
 
     def _play(self, key, play):
         if self.phase == _ENDED:
@@ -187,14 +166,6 @@ class Pocket(Flow):
             play.let_go(_CALL if key == _KEY_CALL else _STUCK)
         else:
             play.reach(key - _KEY_NERTS)
-
-    def choose(self, key):
-        """A key in a menu."""
-        from nerts_core.pocket.desk import choose_by
-
-        choose_by(self, key)
-
-    # Time
 
     def step(self, elapsed_ms):
         """Let time pass: keys repeat, bots play, announcements go by. Never blocks."""

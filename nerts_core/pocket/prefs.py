@@ -7,17 +7,8 @@ Each preference is a small number; the first ten are in the order of the rows fr
 """
 
 from nerts_core.cards import const
-from nerts_core.options import SAME_DEAL, Options
+from nerts_core.options import Options
 
-# Lowest, highest and first value of each of FIELDS. `adapting` is 0 or what `adapting.py` knows of the last hands;
-# `same_deal` is an option of a table, but one that no named set has a say in: here it is kept.
-FIELDS = (
-    "seats", "level", "pace", "handicap", "partner", "hints", "four_colours", "dark", "left_handed", "sound",
-    "language", "large_ranks", "slow_texts", "adapting", "same_deal"
-)  # fmt: skip
-_LOW = b"\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
-_HIGH = b"\x0c\x04\x10\x0a\x02\x01\x01\x01\x01\x03\xff\x01\x01\x06\x01"
-_FIRST = b"\x04\x02\x04\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00"
 LEVELS = 4
 # `sound` says what news come with: 0 flashes, 1 sounds and flashes, 2 sounds, 3 neither.
 # In Records.values, behind those of the levels.
@@ -30,12 +21,11 @@ _CARDS = const(16)
 _SETS = const(17)
 _VALUES = const(20)
 _MOST = const(0xFFFF)
-_SAME_DEAL_FIELD = const(14)
 
 
 class Prefs:
-    """The preferences: an attribute for each of FIELDS but the last (`pace` in steps of 25%), and `options` for the
-    next match."""
+    """The preferences: an attribute for each of `fields.FIELDS` but the last (`pace` in steps of 25%; `adapting` is 0
+    or what `adapting.py` knows of the last hands), and `options` for the next match."""
 
     def __init__(self):
         self.options = Options()
@@ -44,25 +34,9 @@ class Prefs:
         self.lights = False  # whether the display is one of 64x32 lights
         self.languages = b"\x00"  # the numbers of those whose words are there: what `language` may be
         self.name = bytearray(10)  # what friends see: letters, then zeros
-        for i in range(len(FIELDS)):
-            self.set(i, _FIRST[i])
+        from nerts_core.pocket.fields import first_fields
 
-    def get(self, i):
-        """The value of the field `i` of FIELDS."""
-        return self.options.values[SAME_DEAL] if i == _SAME_DEAL_FIELD else getattr(self, FIELDS[i])
-
-    def set(self, i, value):
-        """Set the field `i` of FIELDS; a value that it cannot have becomes the first one."""
-        if not _LOW[i] <= value <= _HIGH[i]:
-            value = _FIRST[i]
-        if i == _SAME_DEAL_FIELD:
-            self.options.values[SAME_DEAL] = value
-        else:
-            setattr(self, FIELDS[i], value)
-
-    def step(self, i, by):
-        """Go to the next value of the field `i` (`by` 1) or the one before (-1), round at the ends."""
-        setattr(self, FIELDS[i], _LOW[i] + (self.get(i) - _LOW[i] + by) % (_HIGH[i] - _LOW[i] + 1))
+        first_fields(self)
 
 
 class Records:
@@ -79,7 +53,7 @@ class Records:
         """A record of a level (1 to LEVELS): `what` is 0 matches, 1 won, 2 best hand score, 3 fastest call."""
         return self.values[4 * level - 4 + what]
 
-    def add(self, level, score, call_s, winner, own, cards, options):
+    def add_hand(self, level, score, call_s, winner, own, cards, options):
         """A hand is over with this score. `call_s` is when the player called, 0 if not; `winner` of the match or -1;
         `cards` are those of the player on foundations, `options` the table's.
         """

@@ -265,6 +265,8 @@ def _shorts(keep, values, count):
 
 
 def _fields(keep, prefs, count):
+    from nerts_core.pocket.fields import get_field, set_field
+
     image = keep.image
     at = keep.at
     keep.at = at + count
@@ -273,9 +275,9 @@ def _fields(keep, prefs, count):
         return
     for i in range(count):
         if keep.writing:
-            image[at + i] = prefs.get(i)
+            image[at + i] = get_field(prefs, i)
         else:
-            prefs.set(i, image[at + i])
+            set_field(prefs, i, image[at + i])
 
 
 def _content(keep, prefs, records):

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.drawer import PLAYERS, Drawer, change_to, players
-from nerts_core.pocket.prefs import FIELDS, Prefs, Records
+from nerts_core.pocket.fields import FIELDS, get_field, set_field
+from nerts_core.pocket.prefs import Prefs, Records
 from tests.pocket.handhelds import Memory
 from tests.pocket.test_store import kept, of_match, random_pocket
 
@@ -27,7 +28,7 @@ def someone(chance):
     """Preferences and records by chance, with a name."""
     prefs, records = Prefs(), Records()
     for i in range(len(FIELDS)):
-        prefs.set(i, chance.randrange(20))
+        set_field(prefs, i, chance.randrange(20))
     prefs.name[0] = 65 + chance.randrange(26)
     prefs.name[1] = 97 + chance.randrange(26)
     prefs.learned = chance.randrange(1 << 30)
@@ -37,7 +38,7 @@ def someone(chance):
 
 def state(prefs, records):
     """What must come back of one player."""
-    fields = [prefs.get(i) for i in range(len(FIELDS))]
+    fields = [get_field(prefs, i) for i in range(len(FIELDS))]
     return fields, bytes(prefs.name), prefs.learned, list(prefs.options.values), list(records.values)
 
 
@@ -210,8 +211,8 @@ def test_garbage_whose_sum_is_right_can_be_played(changes):
     for place, prefs, _ in players(pocket, Drawer(pocket.kept)):
         fresh = Prefs()
         for i, name in enumerate(FIELDS):
-            fresh.set(i, prefs.get(i))
-            assert fresh.get(i) == prefs.get(i), (place, name)
+            set_field(fresh, i, get_field(prefs, i))
+            assert get_field(fresh, i) == get_field(prefs, i), (place, name)
         assert prefs.learned < 1 << 30
 
 

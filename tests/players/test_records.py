@@ -83,7 +83,7 @@ def test_a_match_won_with_each_named_set_is_a_sticker(number):
     options = held.pocket.prefs.options
     options.take_set(number)
     held.pocket.prefs.handicap = 3
-    held.pocket.records.add(1, 9, 0, 0, 0, 4, options)
+    held.pocket.records.add_hand(1, 9, 0, 0, 0, 4, options)
     assert stickers.earned(held.pocket.prefs, held.pocket.records) >> 9 & 63 == 1 << number
 
 
@@ -91,7 +91,7 @@ def test_own_rules_are_no_named_set():
     records = Records()
     prefs = Prefs()
     prefs.options.set(opts.NERTS_PILE, 7)
-    records.add(1, 9, 0, 0, 0, 4, prefs.options)
+    records.add_hand(1, 9, 0, 0, 0, 4, prefs.options)
     assert records.values[SETS] == 0
 
 
@@ -131,7 +131,7 @@ def test_all_stickers_can_be_earned_and_each_says_how(seed):
 def test_records_are_counted_to_the_end_of_their_bytes():
     records = Records()
     records.values[:] = [0xFFFF] * 20
-    records.add(1, 9, 0, 0, 0, 40, Prefs().options)
+    records.add_hand(1, 9, 0, 0, 0, 40, Prefs().options)
     assert max(records.values) == 0xFFFF
 
 

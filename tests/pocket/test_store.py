@@ -16,8 +16,8 @@ from nerts_core.notation import move_of
 from nerts_core.pocket import keys
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket.desk import take_up_match
+from nerts_core.pocket.fields import FIELDS, get_field, set_field
 from nerts_core.pocket.kept import can_be
-from nerts_core.pocket.prefs import FIELDS
 from nerts_core.table import Table, seat_players
 from tests.core.tables import Play
 from tests.pocket.handhelds import Memory
@@ -30,7 +30,7 @@ STEP_MS = 20
 
 def kept(pocket):
     """What must come back, as a tuple."""
-    prefs = [pocket.prefs.get(i) for i in range(len(FIELDS))]
+    prefs = [get_field(pocket.prefs, i) for i in range(len(FIELDS))]
     return prefs, bytes(pocket.prefs.name), list(pocket.prefs.options.values), list(pocket.records.values)
 
 
@@ -54,7 +54,7 @@ def random_pocket(chance, seats=None):
     memory = Memory()
     pocket = pockets.Pocket(memory, chance.randrange(1 << 20))
     for i in range(len(FIELDS)):
-        pocket.prefs.set(i, chance.randrange(20))
+        set_field(pocket.prefs, i, chance.randrange(20))
     pocket.prefs.options = random_options(chance)
     pocket.records.values[:] = [chance.randrange(0, 60000) for _ in range(20)]
     hand = random_hand(chance, seats=seats)
@@ -205,9 +205,9 @@ def sound(data):
         assert pocket.friends is None
     fresh = pockets.Pocket(Memory())
     for i, name in enumerate(FIELDS):
-        value = pocket.prefs.get(i)
-        fresh.prefs.set(i, value)
-        assert fresh.prefs.get(i) == value, f"{name} is {value}"
+        value = get_field(pocket.prefs, i)
+        set_field(fresh.prefs, i, value)
+        assert get_field(fresh.prefs, i) == value, f"{name} is {value}"
     assert all(opts.may_be(i, value) for i, value in enumerate(pocket.prefs.options.values))
     if pocket.kept.has_match and pocket.resume():
         assert pocket.scene == pockets.TABLE and not audit(pocket.table.hand)

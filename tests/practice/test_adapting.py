@@ -11,6 +11,7 @@ from nerts_core.bot import Bot
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
 from nerts_core.pocket.adapting import easier, harder
+from nerts_core.pocket.fields import get_field, set_field, step_field
 from nerts_core.pocket.prefs import Prefs
 from tests.friends.world import MOST_HAND_MS, table_of
 from tests.players.test_room import NAMES, Few, two
@@ -172,7 +173,7 @@ def test_all_stays_within_its_bounds_and_goes_one_way(number):
     chance = random.Random(number)
     prefs = Prefs()
     for i in range(4):
-        prefs.set(i, chance.randrange(18))
+        set_field(prefs, i, chance.randrange(18))
     for _ in range(300):
         before = (prefs.level, prefs.pace, prefs.handicap)
         between = chance.randrange(3) == 0
@@ -181,9 +182,9 @@ def test_all_stays_within_its_bounds_and_goes_one_way(number):
         change = harder(prefs, between) if up else easier(prefs, between, far)
         after = (prefs.level, prefs.pace, prefs.handicap)
         for i in range(4):
-            value = prefs.get(i)
-            prefs.set(i, value)
-            assert prefs.get(i) == value, f"seed {number}: {before} became {after}"
+            value = get_field(prefs, i)
+            set_field(prefs, i, value)
+            assert get_field(prefs, i) == value, f"seed {number}: {before} became {after}"
         assert (after == before) == (change < 0) and (between or not up or before[0] == after[0])
         level, pace, handicap = (b - a for a, b in zip(before, after, strict=True))
         sign = 1 if up else -1
@@ -211,7 +212,7 @@ def test_a_match_at_another_level_does_not_count():
     """Gone on with after the player has chosen other bots: its hands say nothing about those."""
     for field in (1, 2):
         held = held_at()
-        held.pocket.prefs.step(field, 1)
+        step_field(held.pocket.prefs, field, 1)
         chosen = stand(held)
         assert played(held, "wwww") == [0] * 4
         assert stand(held) == chosen and held.pocket.prefs.adapting == 1

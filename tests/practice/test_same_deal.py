@@ -58,7 +58,7 @@ def test_no_named_set_has_a_say_in_it(number):
     held.go(say.BACK, say.PLAY)
     assert same(held.hand)
     sets = held.pocket.records.values
-    held.pocket.records.add(1, 10, 0, 0, 0, 20, held.pocket.table.options)
+    held.pocket.records.add_hand(1, 10, 0, 0, 0, 20, held.pocket.table.options)
     assert sets[17] == 1 << number + 1 >> 1, "a win counts for the set"
 
 
