@@ -19,7 +19,7 @@ from tests.players.test_player_pictures import SCENES as OF_PLAYERS
 from tests.replay.test_look_back_pictures import SCENES as OF_LOOK_BACKS
 from tests.scenes.stages import faced
 from tests.scenes.test_scene_pictures import SCENES
-from tools import device, pack_link, pack_names
+from tools import device, pack_link, pack_names, pack_types
 from tools.linked import World
 
 SCRIPT = "from hardware.app import App\n"
@@ -34,8 +34,9 @@ def known():
     """Returns (program, what is known of its attributes, names that others have too)."""
     sources = device.trimmed_sources(SCRIPT)
     program = pack_link.link(sources, SCRIPT, "start", device.lives())
-    pack_names.mark_owners(program)
-    return program, pack_names.Attributes(program), device.outside_words(sources, SCRIPT)
+    outside = device.outside_words(sources, SCRIPT)
+    pack_types.mark(program, outside)
+    return program, pack_names.Attributes(program), outside
 
 
 def family_of(known, kind):
@@ -43,7 +44,7 @@ def family_of(known, kind):
     program, found, _ = known
     module = program.modules.get(kind.__module__)
     name = module.names.get(kind.__name__) if module else None
-    return found.family(name[1]) if name and name[0] == "own" else ""
+    return found.families.of(name[1]) if name and name[0] == "own" else ""
 
 
 def things():
@@ -56,7 +57,7 @@ def things():
 
 
 def strangers(known, seen):
-    """Returns {(class, field)} of what live objects have and the packer does not know of; `seen` gets their families."""
+    """Returns {(class, field)} of what live objects have and packing does not know of; `seen` gets their families."""
     _, found, outside = known
     bad = set()
     for thing in things():
@@ -115,7 +116,7 @@ def test_fields(known):
     bad = strangers(known, seen)
     assert not bad, f"set on an object whose class does not name it: {sorted(bad)}"
     program, found, _ = known
-    classes = {found.family(name): name for name in found.levels}
+    classes = {found.families.of(name): name for name in found.families.levels}
     unseen = {name.split("·")[0] for family, name in classes.items() if family not in seen} - PASSING
     assert not unseen, f"no object of these was made here: {sorted(unseen)}"
     del kept

@@ -4,8 +4,8 @@
 
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
 makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py
-makes one class of two, pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps),
-pack_seldom.py takes out what is not always needed,
+makes one class of two, pack_types.py finds out what is an object of which, pack_inline.py and pack_small.py put
+functions in the place of calls (pack_returns.py helps), pack_seldom.py takes out what is not always needed,
 pack_names.py gives names, which pack_rename.py writes and pack_order.py brings in order. The start of the program, a
 script, is packed with it: its own names stay, those that it uses of the program become the new ones.
 """
@@ -24,6 +24,7 @@ from tools import (
     pack_rename,
     pack_seldom,
     pack_small,
+    pack_types,
 )
 from tools.pack_groups import MARK
 
@@ -55,12 +56,13 @@ def pack(sources, script, outside, main="start", lives=()):
     of the same label. It may have methods too, by their dotted names: they are taken out of their classes.
     """
     program = pack_link.link(sources, script, main, dict(lives))
-    pack_names.mark_owners(program)
     pack_seldom.mark(program, dict(lives))
     pack_fold.fold(program)
     pack_fold.leave_out(program)
     outside = set(outside) | pack_names.builtin_words()
     pack_classes.merge(program)
+    pack_types.mark(program, outside)
+    pack_types.name_apart(program, outside)
     pack_inline.inline(program, outside)
     pack_small.inline_small(program, outside)
     pack_fold.leave_out(program, outside)

@@ -86,7 +86,6 @@ def merge(program):
                 break
             base, node = found[0]
             put_into(base, node)
-            program.merged[base.name] = node.name
             # The class stands where the subclass stood: what that needs has been made by then.
             group.body.remove(base)
 

@@ -14,8 +14,7 @@ from tools.pack_walk import FIELDS, Changer, children, walk
 
 
 class Program:
-    """All that is packed: `groups`, the `script` (a tree), `home`, symbol to the group that has it, and `merged`, class
-    to the one that it was put into."""
+    """All that is packed: `groups`, the `script` (a tree), and `home`, symbol to the group that has it."""
 
     def __init__(self):
         self.modules = {}
@@ -23,7 +22,6 @@ class Program:
         self.home = {}
         self.script = None
         self.lives = {}
-        self.merged = {}
 
 
 def bound_at(nodes):
@@ -173,7 +171,7 @@ class Linker(Changer):
             if isinstance(arg, ast.arg) and arg.annotation is not None:
                 found = self.found_at(arg.annotation)
                 if found and found[0] == "own":
-                    arg.of_class = found[1]  # for pack_names.py
+                    arg.of_class = found[1]  # for pack_types.py
                 arg.annotation = None
         if self.group is not None and not self.scopes:
             node.name = self.module.names[node.name][1]

@@ -18,6 +18,7 @@ import string
 
 from tools.pack_fold import trees_of
 from tools.pack_groups import MARK
+from tools.pack_types import Families, body_names
 from tools.pack_walk import walk
 
 # Names that any firmware that reads .mpy 6 has; none that the compiler takes for more than a name.
@@ -72,50 +73,24 @@ class Attributes:
     attribute to the families of which it is known that it is named of one of them."""
 
     def __init__(self, program):
+        self.families = Families(program)
         self.owners = {}
         self.named_by = {}
-        self.levels = {}  # class to the names in its body
-        self.parents = dict(program.merged)
         self.uses = {}
         self.texts = set()
         self.keywords = set()
         for tree in trees_of(program):
-            self._classes(tree)
-        for tree in trees_of(program):
             self._collect(tree)
-
-    def family(self, name):
-        """Returns the class that stands for all that inherit from each other."""
-        while self.parents.get(name, name) != name:
-            name = self.parents[name]
-        return name
-
-    def _classes(self, tree):
-        aliases = aliases_of(tree)
-        for node in walk(tree):
-            if isinstance(node, ast.ClassDef):
-                self.parents.setdefault(node.name, node.name)
-                self.levels[node.name] = node
-                for base in node.bases:
-                    base = aliases.get(base.id, base.id) if isinstance(base, ast.Name) else getattr(base, "attr", "")
-                    self.parents.setdefault(base, base)
-                    self.parents[self.family(node.name)] = self.family(base)
-
-    def own(self, family):
-        """Whether no class of a family has a base from outside."""
-        return all(
-            self.family(name) != family or name in self.levels or self.parents[name] != name for name in self.parents
-        )
 
     def _collect(self, tree):
         for node in walk(tree):
             if isinstance(node, ast.ClassDef):
                 for part in node.body:
                     for name in body_names(part):
-                        self.owners.setdefault(name, set()).add(self.family(node.name))
+                        self.owners.setdefault(name, set()).add(self.families.of(node.name))
             elif isinstance(node, ast.Attribute):
                 self.uses[node.attr] = self.uses.get(node.attr, 0) + 1
-                owner = self.family(node.owner) if hasattr(node, "owner") else ANY
+                owner = self.families.of(node.owner) if hasattr(node, "owner") else ANY
                 if not isinstance(node.ctx, ast.Load) and MARK not in node.attr:
                     self.owners.setdefault(node.attr, set()).add(owner)
                 if owner != ANY:
@@ -133,59 +108,6 @@ class Attributes:
             owners = owners | self.named_by.get(name, set())
             owners = owners - {ANY} if len(owners) > 1 else owners
         return owners
-
-
-def mark_owners(program):
-    """Notes in each attribute's node, as `owner`, the class of its object, where that is known: `self`, what was just
-    made, and an argument of which the source says it. To be done while each method is in its class."""
-    levels = {node.name for tree in trees_of(program) for node in walk(tree) if isinstance(node, ast.ClassDef)}
-    for tree in trees_of(program):
-        aliases = aliases_of(tree)
-        methods = {id(part): node.name for node in walk(tree) if isinstance(node, ast.ClassDef) for part in node.body}
-        for node in walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                types = types_in(node, methods.get(id(node)), aliases, levels)
-                for part in walk(node):
-                    if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in types:
-                        part.owner = types[part.value.id]
-
-
-def types_in(function, owner, aliases, levels):
-    """Returns {local: class} of a function, of those that are given a value once."""
-    given, types = {}, {}
-    for node in walk(function):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            given[node.id] = given.get(node.id, 0) + 1
-        elif isinstance(node, ast.arg):
-            given[node.arg] = given.get(node.arg, 0) + 1
-    for node in walk(function.args):
-        if hasattr(node, "of_class") and given[node.arg] == 1:
-            types[node.arg] = node.of_class
-    for node in walk(function):
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            made = node.value.func
-            name = aliases.get(made.id, made.id) if isinstance(made, ast.Name) else getattr(made, "attr", "")
-            for target in node.targets:
-                if isinstance(target, ast.Name) and given[target.id] == 1 and name in levels:
-                    types[target.id] = name
-    if owner and function.args.args and not function.decorator_list:
-        first = function.args.args[0].arg
-        if given[first] == 1:
-            types[first] = owner
-    return types
-
-
-def aliases_of(tree):
-    """Returns {local name: symbol} of imports of the program."""
-    return {alias.asname: alias.name for node in walk(tree) if isinstance(node, ast.ImportFrom)
-            for alias in node.names if MARK in alias.name and alias.asname}  # fmt: skip
-
-
-def body_names(node):
-    """Returns the names that a statement in the body of a class defines."""
-    if isinstance(node, ast.FunctionDef):
-        return [node.name]
-    return [part.id for part in walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
 
 
 def choose_attributes(found, outside):
@@ -214,7 +136,7 @@ def choose_attributes(found, outside):
             everywhere.add(choice)
         else:
             used = everywhere.union(*(taken.get(family, ()) for family in owners))
-            free = ARGUMENTS[:6] + FIRMWARE + stays if all(map(found.own, owners)) else []
+            free = ARGUMENTS[:6] + FIRMWARE + stays if all(map(found.families.own, owners)) else []
             choice = least(free, used, load) or next(
                 short for short in short_names() if short not in used and (free or short not in outside)
             )

@@ -1,0 +1,391 @@
+# SPDX-FileCopyrightText: 2026 The Nerts makers
+# SPDX-License-Identifier: MIT
+"""Finds out of which classes the objects of a program are: for the names of their fields, and for calls of methods.
+
+What may be in each local, argument and field is the sum of all that is put there, wherever the program does it; what an
+expression gives follows from that, until nothing new is learned. Anything that comes from outside the program, out of a
+list or from arithmetic may be ANYTHING. Classes that inherit from each other are one family, and not told apart.
+What is made of it (mark, name_apart) stands at the end.
+"""
+
+import ast
+
+from tools.pack_fold import trees_of
+from tools.pack_groups import MARK
+from tools.pack_link import bound_at, locals_of
+from tools.pack_walk import walk
+
+ANYTHING = "*"  # and None stands for nothing, so far
+SCOPES = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class Families:
+    """The classes of a program: `levels`, class to its node; and which are of one family."""
+
+    def __init__(self, program):
+        self.levels = {}
+        self.parents = {}
+        for tree in trees_of(program):
+            aliases = aliases_of(tree)
+            for node in walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    self.parents.setdefault(node.name, node.name)
+                    self.levels[node.name] = node
+                    for base in node.bases:
+                        name = symbol_of(base, aliases) or getattr(base, "attr", "")
+                        self.parents.setdefault(name, name)
+                        self.parents[self.of(node.name)] = self.of(name)
+
+    def of(self, name):
+        """Returns the class that stands for all that inherit from each other."""
+        while self.parents.get(name, name) != name:
+            name = self.parents[name]
+        return name
+
+    def own(self, family):
+        """Whether no class of a family has a base from outside."""
+        return all(self.of(name) != family or name in self.levels for name in self.parents)
+
+
+def aliases_of(tree):
+    """Returns {local name: symbol} of imports of the program."""
+    return {alias.asname: alias.name for node in walk(tree) if isinstance(node, ast.ImportFrom)
+            for alias in node.names if MARK in alias.name and alias.asname}  # fmt: skip
+
+
+def symbol_of(node, aliases):
+    """Returns the symbol that a name stands for, the name itself where it is none, "" for other nodes."""
+    return aliases.get(node.id, node.id) if isinstance(node, ast.Name) else ""
+
+
+def body_names(node):
+    """Returns the names that a statement in the body of a class defines."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    return [part.id for part in walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
+
+
+class Place:
+    """A function, or a tree outside of functions: its nodes, whose method it is, and what is in its locals."""
+
+    def __init__(self, node, family, aliases):
+        self.node = node
+        self.family = family
+        self.aliases = aliases
+        self.args = []
+        self.known = {}  # local to what is in it
+        self.gives = None  # what it returns
+        of_function = isinstance(node, ast.FunctionDef)
+        self.locals = locals_of(node) if of_function else set()
+        self.nodes = [part for statement in node.body for part in walk(statement)]
+        if of_function:
+            self.args = [arg.arg for arg in node.args.posonlyargs + node.args.args]
+            for arg in walk(node.args):
+                if isinstance(arg, ast.arg) and arg.arg not in self.args:
+                    self.known[arg.arg] = ANYTHING
+        inner = set()
+        for part in self.nodes:
+            if isinstance(part, SCOPES):  # what is bound further in, under the same name, is not told apart
+                inner.update(each.arg for each in walk(part) if isinstance(each, ast.arg))
+                inner.update(bound_at([each for each in walk(part) if isinstance(each, ast.expr)]))
+        for name in inner:
+            self.known[name] = ANYTHING
+        assigned = {id(target) for part in self.nodes if isinstance(part, ast.Assign) for target in part.targets}
+        for part in self.nodes:
+            if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load) and id(part) not in assigned:
+                self.known[part.id] = ANYTHING
+
+    def takes(self, call):
+        """Whether it could be the method that a call calls: whether it can be given as much."""
+        if any(isinstance(value, ast.Starred) for value in call.args) or call.keywords:
+            return True
+        most = len(self.args) - 1
+        return most - len(self.node.args.defaults) <= len(call.args) <= most or self.node.args.vararg is not None
+
+
+class Types:
+    """What is known of a program; `outside`: attributes that others have too."""
+
+    def __init__(self, program, outside):
+        self.families = Families(program)
+        self.fields = {}  # (family, attribute) to what is in it
+        self.anywhere = {}  # attribute to what was put into it of an object that may be anything
+        self.by_name = {}  # attribute to the sum of all that
+        self.bodies = {}  # name in the body of a class to families
+        self.methods = {}  # (family, name) to places
+        self.named = {}  # name of a method to places
+        self.functions = {}  # symbol to place
+        self.made_by = {}  # class to the place of its __init__
+        self.outside = outside
+        self.texts = set()  # what may be asked for by its name
+        self.places = []
+        for tree in trees_of(program):
+            self._find_places(tree)
+        self._find_constructors()
+        self._find_values()
+        self.news = True
+        while self.news:
+            self.news = False
+            for place in self.places:
+                self._learn(place)
+
+    def _find_places(self, tree):
+        aliases = aliases_of(tree)
+        methods = {}
+        functions = []
+        for node in walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for part in node.body:
+                    methods[id(part)] = node.name
+                    for name in body_names(part):
+                        self.bodies.setdefault(name, set()).add(self.families.of(node.name))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.texts.add(node.value)
+            if isinstance(node, ast.FunctionDef):
+                functions.append(node)
+        for node in functions:
+            owner = methods.get(id(node))
+            place = Place(node, owner and self.families.of(owner), aliases)
+            self.places.append(place)
+            if owner:
+                if place.args and not node.decorator_list:
+                    place.known.setdefault(place.args[0], owner)
+                self.methods.setdefault((place.family, node.name), []).append(place)
+                self.named.setdefault(node.name, []).append(place)
+            elif MARK in node.name:
+                self.functions[node.name] = place
+            for arg in walk(node.args):
+                if hasattr(arg, "of_class"):
+                    place.known.setdefault(arg.arg, arg.of_class)
+        self.places.append(Place(tree, None, aliases))
+        inner = {id(part) for node in functions for part in walk(node)}
+        self.places[-1].nodes = [node for node in self.places[-1].nodes if id(node) not in inner]
+
+    def _find_constructors(self):
+        """Which __init__ makes objects of each class: its own, or that of the nearest base that has one."""
+        for name in self.families.levels:
+            at = self.families.levels.get(name)
+            while at is not None:
+                own = [part for part in at.body if isinstance(part, ast.FunctionDef) and part.name == "__init__"]
+                if own:
+                    self.made_by[name] = next(place for place in self.named["__init__"] if place.node is own[0])
+                    break
+                base = at.bases[0] if len(at.bases) == 1 else None
+                at = self.families.levels.get(base.id) if isinstance(base, ast.Name) else None
+
+    def _find_values(self):
+        """Functions and methods that are more than called: what they are given may be anything."""
+        for place in self.places:
+            called = {id(node.func) for node in place.nodes if isinstance(node, ast.Call)}
+            for node in place.nodes:
+                if id(node) in called or isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
+                    continue
+                target = self.functions.get(symbol_of(node, place.aliases))
+                if target:
+                    self._may_be_anything(target, 0)
+                if isinstance(node, ast.Attribute):
+                    for target in self.named.get(node.attr, ()):
+                        self._may_be_anything(target, 1)
+                    if node.attr in self.functions:
+                        self._may_be_anything(self.functions[node.attr], 0)
+        for name, targets in self.named.items():
+            for target in targets:
+                if name in self.texts or not self.families.own(target.family):
+                    self._may_be_anything(target, 1)
+        for place in self.places:  # a function in a function
+            if place.family is None and isinstance(place.node, ast.FunctionDef) and MARK not in place.node.name:
+                self._may_be_anything(place, 0)
+
+    def _may_be_anything(self, place, first):
+        for name in place.args[first:]:
+            place.known[name] = ANYTHING
+
+    def sum(self, one, other):
+        """Returns what a place holds in which either of two things may be."""
+        if one is None or other is None:
+            return one or other
+        if one == other or ANYTHING in (one, other):
+            return one if one == other else ANYTHING
+        return min(one, other) if self.families.of(one) == self.families.of(other) else ANYTHING
+
+    def _put(self, held, key, value):
+        new = self.sum(held.get(key), value)
+        if new != held.get(key):
+            held[key] = new
+            self.news = True
+
+    def value(self, node, place):
+        """Returns what an expression gives: a class, ANYTHING, or None for nothing so far."""
+        if isinstance(node, ast.Constant) and node.value is None:
+            return None
+        if isinstance(node, ast.Name):
+            return place.known.get(node.id) if node.id in place.locals else ANYTHING
+        if isinstance(node, ast.Attribute):
+            return self._field(self.value(node.value, place), node.attr)
+        if isinstance(node, ast.IfExp):
+            return self.sum(self.value(node.body, place), self.value(node.orelse, place))
+        if isinstance(node, ast.BoolOp):
+            given = None
+            for part in node.values:
+                given = self.sum(given, self.value(part, place))
+            return given
+        if isinstance(node, ast.Call):
+            made = self._class_called(node, place)
+            if made:
+                return made
+            targets = self._called(node, place)
+            if not targets:
+                return ANYTHING if targets is not None else None
+            unknown = isinstance(node.func, ast.Attribute) and node.func.attr in self.outside
+            given = ANYTHING if unknown and self.value(node.func.value, place) == ANYTHING else None
+            for target, _ in targets:
+                given = self.sum(given, target.gives)
+            return given
+        return ANYTHING
+
+    def _field(self, owner, name):
+        if name in self.texts:
+            return ANYTHING
+        if owner is None:
+            return None
+        if owner == ANYTHING:
+            return ANYTHING if name in self.bodies or name in self.outside else self.by_name.get(name)
+        family = self.families.of(owner)
+        if family in self.bodies.get(name, ()):
+            return ANYTHING
+        return self.sum(self.fields.get((family, name)), self.anywhere.get(name))
+
+    def _class_called(self, node, place):
+        name = symbol_of(node.func, place.aliases) or getattr(node.func, "attr", "")
+        return name if name in self.families.levels else ""
+
+    def _called(self, node, place):
+        """Returns [(place of a function, how many of its arguments the call does not write)]; empty where it is not
+        known what is called, None where nothing is so far."""
+        if isinstance(node.func, ast.Name):
+            target = self.functions.get(symbol_of(node.func, place.aliases))
+            return [(target, 0)] if target else []
+        if not isinstance(node.func, ast.Attribute):
+            return []
+        name = node.func.attr
+        if name in self.functions:
+            return [(self.functions[name], 0)]
+        holder = node.func.value
+        symbol = symbol_of(holder, place.aliases)
+        if symbol in self.families.levels and holder.id not in place.known:
+            return [(target, 0) for target in self.methods.get((self.families.of(symbol), name), ())]
+        owner = self.value(holder, place)
+        if owner is None:
+            return None
+        if owner == ANYTHING:
+            return [(target, 1) for target in self.named.get(name, ()) if target.takes(node)]
+        return [(target, 1) for target in self.methods.get((self.families.of(owner), name), ())]
+
+    def _learn(self, place):
+        """Adds what one place puts where."""
+        for node in place.nodes:
+            if isinstance(node, ast.Assign):
+                value = self.value(node.value, place)
+                for target in node.targets:
+                    if isinstance(target, ast.Name):
+                        self._put(place.known, target.id, value)
+                    elif isinstance(target, ast.Attribute):
+                        self._set(target, value, place)
+                    elif isinstance(target, (ast.Tuple, ast.List)):
+                        for part in walk(target):
+                            if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
+                                self._set(part, ANYTHING, place)
+            elif isinstance(node, (ast.AugAssign, ast.For, ast.withitem)):
+                target = getattr(node, "target", getattr(node, "optional_vars", None))
+                if isinstance(target, ast.Attribute):
+                    self._set(target, ANYTHING, place)
+            elif isinstance(node, ast.Call):
+                self._give(node, place)
+            elif isinstance(node, ast.Return) and node.value is not None:
+                given = self.sum(place.gives, self.value(node.value, place))
+                self.news = self.news or given != place.gives
+                place.gives = given
+
+    def _set(self, target, value, place):
+        """Puts something into a field."""
+        owner = self.value(target.value, place)
+        if owner == ANYTHING:
+            self._put(self.anywhere, target.attr, value)
+        elif owner is not None:
+            self._put(self.fields, (self.families.of(owner), target.attr), value)
+        if owner is not None:
+            self._put(self.by_name, target.attr, value)
+
+    def _give(self, call, place):
+        """Gives arguments to what is called."""
+        made = self._class_called(call, place)
+        if made:
+            targets = [(self.made_by[made], 1)] if made in self.made_by else []
+        else:
+            targets = self._called(call, place) or []
+        for target, skipped in targets:
+            if any(isinstance(value, ast.Starred) for value in call.args) or any(not k.arg for k in call.keywords):
+                self._may_be_anything(target, skipped)
+                continue
+            names = target.args[skipped:]
+            given = dict(zip(names, call.args, strict=False))
+            given.update({keyword.arg: keyword.value for keyword in call.keywords})
+            for name, value in given.items():
+                self._put(target.known, name, self.value(value, place))
+            defaults = target.node.args.defaults
+            for name, value in zip(target.args[len(target.args) - len(defaults) :], defaults, strict=True):
+                if name not in given and not (isinstance(value, ast.Constant) and value.value is None):
+                    self._put(target.known, name, ANYTHING)
+
+    def mark(self):
+        """Notes in each attribute's node, as `owner`, the class of its object where it is known; a class itself too."""
+        for place in self.places:
+            for node in place.nodes:
+                if isinstance(node, ast.Attribute):
+                    owner = self.value(node.value, place)
+                    if isinstance(node.value, ast.Name) and node.value.id not in place.known:
+                        owner = symbol_of(node.value, place.aliases)
+                    if owner in self.families.levels:
+                        node.owner = owner
+
+
+def mark(program, outside):
+    """Notes in each attribute's node the class of its object, where it is known. outside: attributes that others have
+    too. To be done while each method is in its class."""
+    Types(program, outside).mark()
+
+
+def name_apart(program, outside):
+    """Gives methods of one name in classes that have nothing to do with each other names of their own, where it is
+    known of every call whose method it calls. After `mark`."""
+    families = Families(program)
+    defined, uses, texts = {}, {}, set()
+    for tree in trees_of(program):
+        for node in walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for part in node.body:
+                    for name in body_names(part):
+                        method = part if isinstance(part, ast.FunctionDef) else None
+                        defined.setdefault(name, []).append((families.of(node.name), method))
+            elif isinstance(node, ast.Attribute):
+                uses.setdefault(node.attr, []).append(node)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+    for name, places in defined.items():
+        kinds = {family for family, _ in places}
+        if len(kinds) < 2 or name in outside or name in texts or name.startswith("__"):
+            continue
+        if not all(hasattr(node, "owner") for node in uses.get(name, ())):
+            continue
+        if not all(method and families.own(family) for family, method in places):
+            continue
+        for family, method in places:
+            method.name = apart(name, family)
+        for node in uses.get(name, ()):
+            if families.of(node.owner) in kinds:  # else it is a field of that name
+                node.attr = apart(name, families.of(node.owner))
+
+
+def apart(name, family):
+    """Returns the name that a method of a family gets."""
+    return f"{name}_of_{family.split(MARK)[0]}"
