@@ -5,8 +5,8 @@
 A handheld steps every 20 ms at a phase of its own, by a clock of its own; a packet takes 2 to 8 ms to each of the
 others. What goes wrong is chosen by FAULTS: packets lost, doubled, delayed (and so reordered), the table cut in two,
 once or again and again, handhelds that crash and start again (with what their store kept, or without a store), that
-leave in order, that are slow, whose clocks drift, and packets by strangers. What must be true all the same is
-`netsim_checks`.
+leave in order, that are slow, whose clocks drift, packets by strangers, and, where asked for, handhelds that do not
+hear some of the others. What must be true all the same is `netsim_checks`.
 """
 
 import heapq
@@ -19,6 +19,7 @@ from nerts_core.link.tell import IN
 from tools.netsim_checks import Checks, Replica, may_come_in
 
 FAULTS = ("dup", "delay", "drift", "slow", "partition", "storm", "crash", "leave", "hostile")
+DEAF = "deaf"  # not one of FAULTS: with it no time is owed to anybody, so it is run by itself
 STEP_MS = 20
 KEY = 0x1A2B3C4
 GO = 0xFFFFFF  # the event by which a handheld leaves in order; it stays for so long at most
@@ -81,6 +82,7 @@ class World:
         self.checks = Checks(seats)
         self.packets = self.bytes = 0
         self.side = 0
+        self.deaf = ()  # pairs (teller, reader) between which nothing comes through
         self.slot = 0
         self.moved = set()
         self.heard = []
@@ -133,6 +135,9 @@ class World:
                 self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.crash)
         if "leave" in self.faults and rng.random() < 0.4:
             self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.go)
+        if DEAF in self.faults:
+            for _ in range(rng.randrange(1, 5)):
+                self.at(start_ms + rng.uniform(1500, HAND_MS - 6000), self.deafen)
         if "hostile" in self.faults:
             for _ in range(rng.randrange(60)):
                 self.at(start_ms + rng.uniform(1500, HAND_MS), self.strange)
@@ -284,6 +289,8 @@ class World:
         for other in self.nodes:
             if other is node or not other.alive or (self.side >> node.me ^ self.side >> other.me) & 1:
                 continue
+            if (node.me, other.me) in self.deaf:
+                continue
             for _ in range(2 if "dup" in self.faults and rng.random() < 0.02 else 1):
                 if rng.random() >= self.loss:
                     late = rng.uniform(20, 400) if "delay" in self.faults and rng.random() < 0.01 else 0
@@ -322,8 +329,16 @@ class World:
     def heal(self):
         """All hear each other again."""
         self.side = 0
+        self.deaf = ()
         self.last_fault_ms = self.t_ms
         self.say(None, "the air is whole")
+
+    def deafen(self):
+        """Some do not hear some of the others for a while, whether these hear them or not."""
+        pairs = [(one.me, other.me) for one in self.nodes for other in self.nodes]
+        self.deaf = [pair for pair in pairs if self.rng.random() < 0.35]
+        self.say(None, f"nothing comes through from one to the other of {self.deaf}")
+        self.at(self.t_ms + self.rng.uniform(300, 5000), self.heal)
 
     def crash(self):
         """A handheld is off, maybe for good."""
@@ -378,11 +393,7 @@ def told_text(link, data):
     change = ""
     if views.phase:
         change = f" phase {views.phase} ballot {views.ballot:x} mask {views.mask:b} base {list(views.base)}"
-    asks = f" asks {asked_of(data):b}" if asked_of(data) else ""
+    asked = data[21] | data[22] << 8
+    asks = f" asks {asked:b}" if asked else ""
     view = f"view {views.number} {order.members:b} settled {order.settled}"
     return f"says {view} knows {knows}{asks}{change} ({len(data)} bytes)"
-
-
-def asked_of(data):
-    """The mask of those who are asked to answer a STATE packet."""
-    return data[21] | data[22] << 8

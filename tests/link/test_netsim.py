@@ -15,7 +15,7 @@ from nerts_core.link.order import Order
 from nerts_core.link.talk import Talk
 from nerts_core.link.tell import IN
 from tools import netsim
-from tools.netsim_world import FAULTS, World
+from tools.netsim_world import DEAF, FAULTS, World
 
 TABLES = [(2, 0.1), (2, 0.5), (3, 0.3), (4, 0.1), (4, 0.5), (5, 0.2), (6, 0.1), (7, 0.3), (8, 0.1), (8, 0.4)]
 SEEDS = 20
@@ -42,6 +42,14 @@ ONCE_BROKEN = [
 def test_what_was_mended_stays_so(seats, loss, seed):
     bad = netsim.one((seed, seats, loss, 1, FAULTS, False))["bad"]
     assert not bad, f"python -m tools.netsim --seats {seats} --loss {loss} --trace {seed}: {bad[0]}"
+
+
+@pytest.mark.parametrize("seats", (3, 4, 5, 8))
+def test_who_hears_only_some_of_the_others_breaks_nothing(seats):
+    """L2 to L5, N1 and N3 where packets come through one way, or by others only, with all else going wrong."""
+    for seed in range(SEEDS):
+        bad = netsim.one((seed, seats, 0.2, 1, (*FAULTS, DEAF), False))["bad"]
+        assert not bad, f"python -m tools.netsim --deaf --seats {seats} --loss 0.2 --trace {seed}: {bad[0]}"
 
 
 def test_one_seed_replays_one_run_exactly():
