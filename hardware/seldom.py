@@ -52,9 +52,9 @@ _FRIENDS = (
     "nerts_core.link.order.Order __init__ forget_all",
     "nerts_core.link.views.Views __init__ forget_change",
     "nerts_core.link.asides.Asides __init__ set_name",
-    "nerts_core.link.party.Party __init__ deal go_alone save load set_option set_ready sit is_opener _count",
+    "nerts_core.link.party.Party __init__ deal save load set_ready take_seat _count",
     "nerts_core.link.party_time.PartyTime __init__",
-    "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away opener",
+    "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away",
     "nerts_core.pocket.follow.Follow found_row _differ _sit",
     "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air lobby",
 )  # fmt: skip
@@ -63,15 +63,18 @@ _ON_OCCASION = (
     "nerts_core.link.joining.Joining fall_out _ask_anew welcome _next_wanting",
     "nerts_core.link.tell.Tell lowest_speaking",
     "nerts_core.link.asides.Asides changed_view mend",
-    "nerts_core.link.party.Party pause _settle_clock _settle_pause",
+    "nerts_core.link.party.Party set_pause go_for_good void _settle_other _settle_clock _settle_pause",
+    "nerts_core.link.party_time.PartyTime _due",
     "nerts_core.pocket.follow.Follow _end",
 )  # fmt: skip
 # The same of a hand over the air: what makes it, and a play that comes home, or everybody is stuck.
 _LINKED = (
-    "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at void _land",
+    "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at bring_home _land _settle_call"
+    " _come_home",
     "nerts_core.link.linked_hand.LinkedHand __init__ deal",
     "nerts_core.link.linked_time.TimedTable pass_over",
-    "nerts_core.link.blocked.BlockedTable tell_layouts check_own look_stuck blocked gone_away _resolve take_over",
+    "nerts_core.link.blocked.BlockedTable settle_checked tell_layouts check_own look_stuck blocked gone_away _resolve"
+    " take_over",
 )  # fmt: skip
 # What a bot is made with, and begins with.
 _BOTS = ("nerts_core.bot.Bot __init__ take_level start_afresh start", "nerts_core.bot_eyes.Eyes __init__")

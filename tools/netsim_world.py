@@ -223,7 +223,8 @@ class World:
             i = link.next_settled()
             if i < 0:
                 return
-            author, number, what = order.node[i], order.number[i], order.what[i]
+            author, what = order.node[i], order.what[i]
+            number = order.done[author]
             node.replica.take(author, number, what)
             if what == GO:
                 link.views.going |= 1 << author

@@ -42,8 +42,8 @@ class Air:
     """A handheld on the air: `state` and `trouble` say how far it is, `link` is its end of the table that it is at.
 
     Of tables nearby there are `found_count`: `found_code[i]`, `found_name[i]` (ASCII, then zeros), `found_people[i]`
-    and `found_playing[i]`. `keep_count` changes whenever what `write_kept` writes does: a store has to have it before the
-    packet that `poll` gave is sent. `seed` (30 bits) is another at each start.
+    and `found_playing[i]`. `keep_count` changes whenever what `write_kept` writes does: a store has to have it before
+    the packet that `poll` gave is sent. `seed` (30 bits) is another at each start.
     """
 
     def __init__(self, seed):

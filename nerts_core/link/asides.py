@@ -29,20 +29,22 @@ class Asides(Seating):
 
     def __init__(self, options, seats, level, pace):
         Seating.__init__(self, options, seats, level, pace)
-        self.names = [bytearray(_NAME_SIZE) for _ in range(_SEATS)]
+        # All the same one until somebody tells another.
+        self.names = [bytearray(_NAME_SIZE)] * _SEATS
         self.local_ms = self.aside_ms = self.names_due = self.aside_turn = self.told = self.named = 0
 
     def set_name(self, name):
         """This handheld's name: bytes, of which ten count."""
-        own = self.names[self.me]
-        for i in range(_NAME_SIZE):
-            own[i] = name[i] if i < len(name) else 0
+        own = self.names[self.me] = bytearray(_NAME_SIZE)
+        for i in range(min(len(name), _NAME_SIZE)):
+            own[i] = name[i]
         self.names_due = 3
 
     def changed_view(self):
         """Others have come or gone: who is new knows nobody's layout or name."""
         self.names_due = 3
-        self.tell_layouts()
+        if self.table is not None:
+            self.table.tell_layouts()
         self.changed = (self.changed + 1) & 0xFFFF
         self.link.app_rests_ms = 0
 
@@ -51,11 +53,6 @@ class Asides(Seating):
         from nerts_core.link.mending import mend
 
         mend(self.table.hand, seat)
-
-    def tell_layouts(self):
-        """Tell all own layouts again."""
-        if self.table is not None:
-            self.table.tell_layouts()
 
     def aside_due(self, now_ms):
         """Whether a packet should go out for what there is to tell, at most once a second."""
@@ -111,9 +108,10 @@ class Asides(Seating):
             name = self.names[teller]
             for i in range(_NAME_SIZE):
                 if name[i] != data[at + 1 + i]:
-                    name[i] = data[at + 1 + i]
+                    self.names[teller] = data[at + 1 : at + 1 + _NAME_SIZE]
                     self.named = (self.named + 1) & 63
                     self.changed = (self.changed + 1) & 0xFFFF
+                    return
         elif kind == _LAYOUT and self.table is not None and seat < self.table.seats and self.phase == _PLAYING:
             if teller == self.owner[seat] and data[at + 1] == self.table.match.hands & 255:
                 if size_of(data, at + 2, at + length) == length - 2:

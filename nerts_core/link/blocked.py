@@ -29,9 +29,19 @@ class BlockedTable(Table):
         left = self.awaits & ~self.checked
         for seat in range(self.seats):
             if left >> seat & 1 and self.party.owns(seat):
-                move = playable(self.hand, seat)
-                if self.party.make(_CHECKED, seat, (1 << 8 if move else 0) | self.plays() & 255) >= 0:
+                able = 1 << 8 if playable(self.hand, seat) else 0
+                plays = self.hand.plays - self.hand.shown
+                if self.party.make(_CHECKED, seat, able | plays & 255) >= 0:
                     self.checked |= 1 << seat
+
+    def settle_checked(self, seat, data):
+        """What was said of a seat's cards is settled; `data` is that of the event. When all have spoken, go on (H2)."""
+        hand = self.hand
+        if self.awaits >> seat & 1 and data & 255 == hand.plays & 255:
+            hand.able |= (data >> 8 & 1) << seat
+            self.awaits &= ~(1 << seat)
+            if not self.awaits:
+                self._resolve()
 
     def look_stuck(self):
         """When every seat that is there has said that it is stuck, do what follows (K2, H2)."""

@@ -114,7 +114,7 @@ def _are_all_here(link, now_ms):
 
 
 def tell(link, now_ms):
-    """Write the next part of the state for who comes in. Returns the packet's length, 0 where none is to be sent now."""
+    """Write the next part of the state for who comes in. Returns the packet's length, 0 where there is none now."""
     # Packets that settle something have their turn in between.
     if link.sync_for < 0 or not link.silent_new >> link.sync_for & 1:
         link.parts = 0

@@ -86,11 +86,8 @@ class LinkedTable(TimedTable):
         self.air_seat = bytearray(_MOST_IN_AIR)
         self.air_token = [0] * _MOST_IN_AIR
         self.untold = bytearray(seats)
-        self.asked = [0] * _MOST_IN_AIR
         self.home_count = self.home_card = 0
         self.home_by = _NOBODY
-        # The 16 bits of the event that was made last.
-        self._data = 0
         self.forget()
 
     def make_hand(self):
@@ -100,14 +97,16 @@ class LinkedTable(TimedTable):
     def forget(self):
         """Nothing of this handheld is in the air."""
         # How many plays are, and masks of own seats: a call is, the word "stuck" was said, its cards were checked.
-        self.air_count = self.asked_count = self.waits_mask = self.calls = self.spoke = self.checked = 0
+        self.air_count = self.waits_mask = self.calls = self.spoke = self.checked = 0
+        # The seat (at bit 16) and the move that its second handheld wants made, -1 for none.
+        self.asked = -1
         # Seats whose cards are still to be checked (H2), and whether that is because of the clock.
         self.awaits = 0
         self.by_clock = False
         for seat in range(self.seats):
             self.untold[seat] = 0
 
-    def void(self):
+    def bring_home(self):
         """What this handheld said and was not settled will not be: its cards come home."""
         self.hand.strip()
         while self.air_count:
@@ -150,10 +149,6 @@ class LinkedTable(TimedTable):
                 hand.land(seat, card, hand.now_ms, joker)
                 hand.has_shown(token & _NOT_TIED)
 
-    def plays(self):
-        """How many plays are settled."""
-        return self.hand.plays - self.hand.shown
-
     # Own moves
 
     def let_go(self, seat, move):
@@ -171,17 +166,18 @@ class LinkedTable(TimedTable):
             if reason == _BEATEN:
                 self.beaten += 1
             return reason
-        if not party.owns(seat):
+        if party.owner[seat] != party.me:
             # Of two handhelds in one seat the other one makes the moves.
             return _ON_ITS_WAY if party.make(_STIR, seat, move) < 0 else 0
         source = move >> 8 & 15
         if self._waits(seat, source) or (kind == _MOVE_PUT or kind == _MOVE_SLIDE) and self._waits(seat, move & 15):
             return _ON_ITS_WAY
-        what = self._event(seat, layout, kind, source, move)
-        if what >= 0:
+        event = self._event(seat, layout, kind, source, move)
+        if event >= 0:
+            what = event >> 16
             if what == _PLAY and self.air_count == _MOST_IN_AIR:
                 return _ON_ITS_WAY
-            t_ms = party.make(what, seat, self._data)
+            t_ms = party.make(what, seat, event & 0xFFFF)
             if t_ms < 0:
                 return _ON_ITS_WAY
             hand.now_ms = t_ms & TIME_MASK
@@ -208,8 +204,7 @@ class LinkedTable(TimedTable):
         return 0
 
     def _event(self, seat, layout, kind, source, move):
-        # The event that a move is, with `_data` as its 16 bits; -1 where it is none.
-        self._data = 0
+        # The event that a move is: its kind at bit 16, and its 16 bits; -1 where it is none.
         if kind == _MOVE_PLAY:
             count = move >> 4 & 15
             if source == _WASTE:
@@ -219,33 +214,18 @@ class LinkedTable(TimedTable):
                 card = piles.top(layout, source)
             if card & _JOKER:
                 card = layout[_DECLARED] | (2 if card >> 7 else 1) << 6
-            self._data = card | source << 8
-            return _PLAY
+            return _PLAY << 16 | source << 8 | card
         if kind == _MOVE_PUT or kind == _MOVE_SLIDE:
             if source == _NERTS:
-                return _DOWN
-            return _STIR if self.spoke >> seat & 1 else -1
+                return _DOWN << 16
+            return _STIR << 16 if self.spoke >> seat & 1 else -1
         if kind == _MOVE_CALL:
-            return -1 if self.calls >> seat & 1 else _CALL
+            return -1 if self.calls >> seat & 1 else _CALL << 16
         if kind == _MOVE_STUCK:
-            self._data = self.plays() & 0xFFFF
-            return _STUCK
+            return _STUCK << 16 | self.hand.plays - self.hand.shown & 0xFFFF
         if kind == _MOVE_DECLARE:
-            self._data = move & 0xFFF
-            return _DECLARE
-        return _WITHDRAW if kind == _MOVE_WITHDRAW else -1
-
-    def ask(self, seat, move):
-        """The second handheld of an own seat wants a move made (G1); `do_asked` makes it."""
-        if self.asked_count < _MOST_IN_AIR:
-            self.asked[self.asked_count] = seat << 16 | move
-            self.asked_count += 1
-
-    def do_asked(self):
-        """Make the moves that were asked for, where they can be made."""
-        for i in range(self.asked_count):
-            self.let_go(self.asked[i] >> 16, self.asked[i] & 0xFFFF)
-        self.asked_count = 0
+            return _DECLARE << 16 | move & 0xFFF
+        return _WITHDRAW << 16 if kind == _MOVE_WITHDRAW else -1
 
     def _waits(self, seat, pile):
         # Whether the top card of a work pile is in the air.
@@ -274,12 +254,7 @@ class LinkedTable(TimedTable):
         if kind == _PLAY:
             self._settle_play(seat, data, may, own)
         elif kind == _CALL:
-            if own:
-                self.calls &= ~(1 << seat)
-            if may and not hand.left[seat]:
-                hand.over = _CALLED
-                hand.caller = seat
-                hand.say(_SAYS_CALL, seat)
+            self._settle_call(seat, may, own)
         elif not may:
             return
         elif kind == _DOWN or kind == _STIR:
@@ -310,11 +285,18 @@ class LinkedTable(TimedTable):
             hand.declared[seat] = 0
             if foreign:
                 layout[_DECLARED] = 0
-        elif self.awaits >> seat & 1 and data & 255 == hand.plays & 255:
-            hand.able |= (data >> 8 & 1) << seat
-            self.awaits &= ~(1 << seat)
-            if not self.awaits:
-                self._resolve()
+        else:
+            self.settle_checked(seat, data)
+
+    def _settle_call(self, seat, may, own):
+        # Someone calls the end (P2): it ends the hand where the nerts pile is empty.
+        if own:
+            self.calls &= ~(1 << seat)
+        hand = self.hand
+        if may and not hand.left[seat]:
+            hand.over = _CALLED
+            hand.caller = seat
+            hand.say(_SAYS_CALL, seat)
 
     def _settle_play(self, seat, data, may, own):
         hand = self.hand
@@ -355,9 +337,12 @@ class LinkedTable(TimedTable):
         for i in range(self.air_count):
             self.air_token[i] = self.air_token[i + 1]
             self.air_seat[i] = self.air_seat[i + 1]
+        if not landed and self.party.owner[seat] == self.party.me:
+            self._come_home(seat, token)
+
+    def _come_home(self, seat, token):
+        # The play of that token was beaten, or is void: its card is where it came from.
         hand = self.hand
-        if landed or not self.party.owns(seat):
-            return
         hand.put_home(hand.layouts[seat], token)
         self.untold[seat] = 2
         card = token & 255

@@ -22,7 +22,7 @@ _JOKER_DELAY_MS = const(17)
 _JOKER = const(0x40)
 _TIED = const(1 << 25)
 _LAST = const(8)
-_MOST_SHOWN = const(8)
+_QUIET = const(24)  # three for each of the most that are shown
 
 
 class LinkedHand(Hand):
@@ -36,10 +36,9 @@ class LinkedHand(Hand):
     def __init__(self, seats, options):
         Hand.__init__(self, seats, options)
         # Of each play that is shown what it takes to undo it: the play that had its place and when that was, and the
-        # token of the move.
+        # token of the move. Behind these is since when it is quiet, as far as is settled.
         self.shown = 0
-        self.under = [0] * (3 * _MOST_SHOWN)
-        self.settled_quiet_ms = 0
+        self.under = [0] * (_QUIET + 1)
         self.gone = bytearray(8 * seats)
         self.placed = bytearray(seats)
         self.left = bytearray(seats)
@@ -70,7 +69,7 @@ class LinkedHand(Hand):
     def will_show(self):
         """The play that comes now is not settled; `has_shown` has to follow."""
         if not self.shown:
-            self.settled_quiet_ms = self.quiet_ms
+            self.under[_QUIET] = self.quiet_ms
         at = 3 * self.shown
         place = self.plays & (_LAST - 1)
         self.under[at] = self.last_play[place]
@@ -102,7 +101,7 @@ class LinkedHand(Hand):
             self.last_play[place] = self.under[at]
             self.last_play[_LAST + place] = self.under[at + 1]
         self.shown = 0
-        self.quiet_ms = self.settled_quiet_ms
+        self.quiet_ms = self.under[_QUIET]
 
     def on_foundations(self, seat):
         """How many of a seat's cards are on foundations for good."""

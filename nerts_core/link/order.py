@@ -50,7 +50,7 @@ class Order:
     `known[k]` is how many events of node k are known without a gap, `promise_ms[k]` the time after which the others of
     k happened, `done[k]` how many are settled. Events that are not known to all yet are kept in parallel lists, `count`
     of them, in their order; the first `settled_here` of these are settled. `has[i]` is the mask of who is known to know
-    event i.
+    event i, `number[i]` the low byte of its number.
     """
 
     def __init__(self, me):
@@ -61,7 +61,7 @@ class Order:
         # Of a node that is out: the number of its last event that counts; -1 for the others.
         self.cut = [-1] * _NODES
         self.node = bytearray(_CAPACITY)
-        self.number = [0] * _CAPACITY
+        self.number = bytearray(_CAPACITY)
         self.t_ms = [0] * _CAPACITY
         self.what = [0] * _CAPACITY
         self.has = [0] * _CAPACITY
@@ -124,7 +124,7 @@ class Order:
             i -= 1
             self._move(i, i + 1)
         self.node[i] = node
-        self.number[i] = self.known[node]
+        self.number[i] = self.known[node] & 255
         self.t_ms[i] = t_ms
         self.what[i] = what
         self.has[i] = 1 << self.me
@@ -167,7 +167,7 @@ class Order:
         node = self.node[i]
         # Whatever happens here from now on happened later.
         self.promise(max(now_ms, self.t_ms[i]))
-        self.done[node] = self.number[i]
+        self.done[node] += 1
         self.settled += 1
         self.settled_here = i + 1
         if self.cut[node] >= 0:
@@ -176,14 +176,14 @@ class Order:
                 self.outs &= ~(1 << node)
         return i
 
-    def sweep(self, gone=-1, number=0):
-        """Forget settled events that every live node knows; or what node `gone` said after that number."""
+    def sweep(self, gone=-1, number=-1):
+        """Forget settled events that every live node knows; or what node `gone` said after that number, -1 for all."""
         kept = settled = 0
         for i in range(self.count):
             if gone < 0:
                 stays = i >= self.settled_here or self.members & ~self.has[i]
             else:
-                stays = self.node[i] != gone or self.number[i] <= number
+                stays = self.node[i] != gone or (number >= 0 and number - self.number[i] & 255 < 128)
             if stays:
                 if i < self.settled_here:
                     settled += 1

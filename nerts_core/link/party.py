@@ -39,7 +39,6 @@ SIT_DOWN = const(1)
 GO = const(2)
 SHARE = const(3)
 
-_LOBBY = const(0)
 _PLAYING = const(1)
 _SCORED = const(2)
 _WON = const(3)
@@ -48,12 +47,10 @@ _CLOCK = const(8)
 _READY = const(9)
 _PAUSE = const(10)
 _SIT = const(11)
-_SET = const(14)
 _DEAL = const(15)
 _STAND = const(0)
 _SIT_DOWN = const(1)
 _GO = const(2)
-_DELAY = const(17)
 _SEATS = const(12)
 _NOBODY = const(15)
 _SAYS_PAUSED = const(14)
@@ -76,27 +73,15 @@ class Party(PartyTime):
 
     # What the pocket asks and does
 
-    def is_opener(self):
-        """Whether this handheld may set seats, options and level."""
-        return self.opener() == self.me
-
     def make(self, kind, seat, data):
         """Say something that all shall have in the same order. Its table time, -1 where it cannot be said now."""
         return self.link.make(self.local_ms, kind << 20 | seat << 16 | data)
-
-    def set_option(self, index, value):
-        """Change an option, or what SET_SET to SET_PACE name (SET_SET with SAME or one more: whether all have the same
-        deal). True where it was said.
-        """
-        if index == _DELAY:
-            value >>= 2
-        return self.phase == _LOBBY and self.is_opener() and self.make(_SET, 0, index << 11 | value) >= 0
 
     def set_ready(self, ready):
         """Be ready for the deal, for the next hand, or after a match for the lobby; or, in the lobby, not any more."""
         return self.seat >= 0 and self.make(_READY, self.seat, 1 if ready else 0) >= 0
 
-    def sit(self, sits):
+    def take_seat(self, sits):
         """Sit down, in the seat of a bot where a hand is played, or stand up and watch."""
         self.sits = sits
         self.tried_ms = self.local_ms
@@ -104,11 +89,11 @@ class Party(PartyTime):
             return False
         return self.make(_SIT, 0, _SIT_DOWN if sits else _STAND) >= 0
 
-    def pause(self, pauses):
+    def set_pause(self, pauses):
         """Stop the table for all, or go on."""
         return self.seat >= 0 and self.make(_PAUSE, self.seat, 1 if pauses else 0) >= 0
 
-    def go(self):
+    def go_for_good(self):
         """Leave the table for good: bots take over. `left` is True when all know."""
         self.goes = True
         self.sits = False
@@ -120,17 +105,24 @@ class Party(PartyTime):
         kind = what >> 20
         seat = what >> 16 & 15
         data = what & 0xFFFF
+        table = self.table
+        if kind >= _CLOCK:
+            self._settle_other(node, kind, seat, data, t_ms)
+        elif table is not None and seat < table.seats:
+            may = self.phase == _PLAYING and self.paused_by == _NOBODY
+            if kind == _STIR and data:
+                if may and self.mate[seat] == node and self.owner[seat] == self.me:
+                    # The second handheld of an own seat wants a move made (G1).
+                    table.asked = seat << 16 | data
+            else:
+                table.settle(kind, seat, data, t_ms, may and self.owner[seat] == node, node == self.me)
+        if self.phase == _PLAYING and self.table.hand.over:
+            self._count(t_ms)
+
+    def _settle_other(self, node, kind, seat, data, t_ms):
+        # What is not of a hand in play: the clock has run out, somebody is ready, pauses or sits down, rules are set.
         playing = self.phase == _PLAYING
-        if kind < _CLOCK:
-            own = node == self.me
-            if self.table is not None and seat < self.table.seats:
-                may = playing and self.paused_by == _NOBODY
-                if kind == _STIR and data:
-                    if may and self.mate[seat] == node and self.owner[seat] == self.me:
-                        self.table.ask(seat, data)
-                else:
-                    self.table.settle(kind, seat, data, t_ms, may and self.owner[seat] == node, own)
-        elif kind == _CLOCK:
+        if kind == _CLOCK:
             if playing and self.paused_by == _NOBODY and not self.table.hand.over:
                 self._settle_clock(t_ms)
         elif kind == _READY or kind == _PAUSE:
@@ -147,10 +139,7 @@ class Party(PartyTime):
             from nerts_core.link.seats import go_on
 
             go_on(self, t_ms)
-        if self.phase == _PLAYING:
-            if self.table.hand.over:
-                self._count(t_ms)
-        elif self.ready:
+        if self.ready and self.phase != _PLAYING:
             waits = self.persons() & ~self.away & ~self.ready
             if not waits:
                 from nerts_core.link.seats import go_on
@@ -181,7 +170,7 @@ class Party(PartyTime):
         self.paused_by = _NOBODY
         self.now_ms = max(self.now_ms, t_ms)
         self.table.deal_at(t_ms)
-        self.tell_layouts()
+        self.table.tell_layouts()
 
     def _count(self, t_ms):
         # The hand is over: count it, here and everywhere at the same place of the order.
@@ -191,16 +180,10 @@ class Party(PartyTime):
         self.paused_by = _NOBODY
         self.phase = _WON if match.winner() >= 0 else _SCORED
 
-    def go_alone(self):
-        """The others are gone: the hand as it is known here, with bots for all of them. Returns a `Table`."""
-        from nerts_core.link.party_state import go_alone
-
-        return go_alone(self)
-
     def void(self):
         """This handheld fell out: what it said and was not settled will not be."""
         if self.table is not None:
-            self.table.void()
+            self.table.bring_home()
 
     # The whole, for who comes in
 

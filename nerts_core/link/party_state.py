@@ -286,7 +286,7 @@ def go_alone(party):
     before = old.hand
     table = Table(old.seats, party.options)
     table.match = old.match
-    old.void()
+    old.bring_home()
     hand = table.hand
     clear(hand, before.now_ms)
     for seat in range(old.seats):

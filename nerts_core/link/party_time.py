@@ -167,7 +167,10 @@ class PartyTime(Asides):
                 table.hand.now_ms = max(self.now_ms, table.starts_ms) & TIME_MASK
             table.calm_ms = 0
             table.show_air()
-            table.do_asked()
+            if table.asked >= 0:
+                asked = table.asked
+                table.asked = -1
+                table.let_go(asked >> 16, asked & 0xFFFF)
 
     def _listen(self):
         # How well the others are heard, and whether scores are shown for long. Whether that is to be told.
@@ -201,7 +204,13 @@ class PartyTime(Asides):
         table = self.table
         kind = -1
         missing = self.nodes & ~(self.link.order.members | self.gone)
-        if missing or self.gone or self.goes or self.seat < 0 or self.phase != _PLAYING or table.hand.is_late:
+        if (
+            missing
+            or self.goes
+            or self.gone >> self.me & 1
+            or (self.sits and self.seat < 0)
+            or (table.hand.is_late if self.phase == _PLAYING else self.phase >= _SCORED and self._left_ms() < 0)
+        ):
             if self.health == 2:
                 return False
             kind = self._due(missing)

@@ -64,15 +64,6 @@ class Seating:
                 mask |= 1 << seat
         return mask
 
-    def opener(self):
-        """The node that sets the rules: the lowest one of somebody who sits and is there."""
-        lowest = _NOBODY
-        mask = self.persons() & ~self.away
-        for seat in range(_SEATS):
-            if mask >> seat & 1 and self.owner[seat] < lowest:
-                lowest = self.owner[seat]
-        return lowest
-
     def give(self, seat, node, level):
         """A seat is another node's, for a person (level 0) or a bot."""
         before = self.owner[seat]

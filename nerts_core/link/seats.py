@@ -34,6 +34,25 @@ _AWAY = const(12)
 _SET = const(14)
 
 
+def opener(party):
+    """The node that sets the rules: the lowest one of somebody who sits and is there."""
+    lowest = _NOBODY
+    mask = party.persons() & ~party.away
+    for seat in range(_SEATS):
+        if mask >> seat & 1 and party.owner[seat] < lowest:
+            lowest = party.owner[seat]
+    return lowest
+
+
+def set_option(party, index, value):
+    """Change an option, or what SET_SET to SET_PACE name (SET_SET with SAME or one more: whether all have the same
+    deal), for all at the table. True where it was said.
+    """
+    if index == _DELAY:
+        value >>= 2
+    return party.phase == _LOBBY and opener(party) == party.me and party.make(_SET, 0, index << 11 | value) >= 0
+
+
 def settle(party, node, kind, seat, data):
     """An event of these kinds is settled: SIT, AWAY, BACK, SET."""
     if kind == _SIT:
@@ -43,7 +62,7 @@ def settle(party, node, kind, seat, data):
         party.left = party.left or (data == _GO and node == party.me and party.goes)
     elif kind == _SET:
         seat = (data >> 11) - _SET_HANDICAP
-        if party.phase == _LOBBY and (node == party.opener() or (seat >= 0 and party.owner[seat] == node)):
+        if party.phase == _LOBBY and (node == opener(party) or (seat >= 0 and party.owner[seat] == node)):
             settle_set(party, data >> 11, data & 0x7FF)
     elif data < _SEATS:
         settle_gone(party, kind == _AWAY, data, node)

@@ -26,8 +26,9 @@ ACCEPTED = const(4)
 
 
 class Views:
-    """The view that a node is in, and what it says about the next one (`phase`, `ballot`, `mask`, `base`). Of the phases
-    the odd ones are those of the node that proposes.
+    """The view that a node is in, and what it says about the next one (`phase`, `ballot`, `mask`, `base`).
+
+    The odd phases are those of the node that proposes.
     """
 
     def __init__(self, order):

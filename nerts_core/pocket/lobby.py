@@ -160,7 +160,11 @@ class Lobby(Menu):
         if row == _W_HANDICAP:
             # Each one's own, in the seats that have one (docs/WIRE.md).
             return 0 <= party.seat < _HANDICAPS and party.owner[party.seat] == party.me
-        return not self.shared or (row != _W_RULES and row < _W_SET) or party.is_opener()
+        if not self.shared or (row != _W_RULES and row < _W_SET):
+            return True
+        from nerts_core.link.seats import opener
+
+        return opener(party) == party.me
 
     def help_word(self):
         """As `Menu.help_word`, for a table that is not this player's alone."""
@@ -222,7 +226,7 @@ class Lobby(Menu):
         while True:
             seat = (seat + by) % 13
             if seat == 12:
-                party.sit(True)
+                party.take_seat(True)
                 return
             if party.persons() >> seat & 1 and party.owner[seat] != me and party.mate[seat] == _NOBODY:
                 party.sits = False
@@ -231,14 +235,16 @@ class Lobby(Menu):
 
     def change(self, by):
         """Change the value of the row under the cursor, at the table for all; False where it has none."""
+        from nerts_core.link.seats import set_option
+
         row = self.rows[self.cursor]
         party = self.friends.party
         if row == _W_I_AM_READY:
             party.set_ready(self.value(self.cursor) == _W_OFF)
         elif row == _W_WATCH:
-            party.sit(party.seat < 0)
+            party.take_seat(party.seat < 0)
         elif row == _W_PAUSE_ALL:
-            party.pause(party.paused_by == 15)
+            party.set_pause(party.paused_by == 15)
         elif not self.shared or row >= _FOUND_ROW or (row < _W_SEATS and row != _W_RULES):
             return row < _FOUND_ROW and Menu.change(self, by)
         elif not self.changes():
@@ -247,20 +253,20 @@ class Lobby(Menu):
             self.share(by)
         elif row == _W_RULES:
             number = party.options.rules() + by
-            party.set_option(_SET_SET, number % 6)
+            set_option(party, _SET_SET, number % 6)
         elif row == _W_SEATS:
-            party.set_option(_SET_SEATS, 2 + (party.seats - 2 + by) % 11)
+            set_option(party, _SET_SEATS, 2 + (party.seats - 2 + by) % 11)
         elif row == _W_LEVEL:
-            party.set_option(_SET_LEVEL, 1 + (party.level - 1 + by) % 4)
+            set_option(party, _SET_LEVEL, 1 + (party.level - 1 + by) % 4)
         elif row == _W_PACE:
-            party.set_option(_SET_PACE, 1 + (party.pace - 1 + by) % _PACES)
+            set_option(party, _SET_PACE, 1 + (party.pace - 1 + by) % _PACES)
         elif row == _W_HANDICAP:
             cards = (party.options.handicap[party.seat] + by) % (_MOST_HANDICAP + 1)
             # Everybody's own to say, in one of the first ten seats.
             if party.phase == 0 and 0 <= party.seat < 10:
                 party.make(_SET, 0, _SET_HANDICAP + party.seat << 11 | cards)
         elif row == _W_SAME_DEAL:
-            party.set_option(_SET_SET, _SAME + (self.value(self.cursor) == _W_OFF))
+            set_option(party, _SET_SET, _SAME + (self.value(self.cursor) == _W_OFF))
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
             trial = Options()
@@ -268,7 +274,7 @@ class Lobby(Menu):
             step(trial, row - _W_OPTION, by)
             for i in range(_OPTION_COUNT):
                 if trial.values[i] != party.options.values[i]:
-                    party.set_option(i, trial.values[i])
+                    set_option(party, i, trial.values[i])
         return True
 
     def watching(self):

@@ -62,7 +62,8 @@ _W_LEAVING = const(284)
 _W_GO_TOGETHER = const(363)
 _FOUND_ROW = const(1024)
 
-# In the last byte of the way back (`air.write_kept`): its player has gone away from it, it is for the next time with friends.
+# In the last byte of the way back (`air.write_kept`): its player has gone away from it, it is for the next time with
+# friends.
 _GONE_AWAY = const(0x40)
 
 # Milliseconds, and how local time wraps.
@@ -174,7 +175,7 @@ def leave_table(friends):
         friends.keeps = friends.air.keep_count
         _go_away(friends.pocket)
         return
-    friends.party.go()
+    friends.party.go_for_good()
     friends.leaving = True
     friends.leaving_ms = friends.now_ms
     friends.news = _W_LEAVING
@@ -246,7 +247,9 @@ def row(friends, word):
         look(friends)
     elif _W_SET <= word < _W_SEATS:
         if friends.pocket.menu.changes():
-            friends.party.set_option(_SET_SET, word - _W_SET)
+            from nerts_core.link.seats import set_option
+
+            set_option(friends.party, _SET_SET, word - _W_SET)
     else:
         return False
     return True

@@ -51,7 +51,9 @@ def go_alone(friends):
             return
         friends.party = party
     party = friends.party
-    table = party.go_alone()
+    from nerts_core.link.party_state import go_alone as alone
+
+    table = alone(party)
     seat = party.seat
     pace = party.pace
     from nerts_core.pocket.meeting import close

@@ -81,6 +81,7 @@ def seated(pocket, persons, seats, own=0):
     for seat in range(persons):
         party.owner[seat] = seat
     for node in range(12):
+        party.names[node] = bytearray(10)
         name(party.names[node], NAMES[node])
     party.me = own
     party.find_away()

@@ -75,7 +75,7 @@ def test_two_pause_for_dinner(order, apart_ms):
     world.wait(9000)
     world.fingers = [None, None]
     world.wait(1500)
-    world.party(1).pause(True)
+    world.party(1).set_pause(True)
     world.wait(1500)
     before = settled(world.party(0))
     cards = [own_cards(world.party(number)) for number in range(2)]
@@ -89,7 +89,7 @@ def test_two_pause_for_dinner(order, apart_ms):
     assert world.party(0).paused_by == world.party(1).paused_by == 1
     assert not world.party(0).away and not world.party(1).away
     whole(world)
-    world.party(0).pause(False)
+    world.party(0).set_pause(False)
     world.take_fingers()
     assert world.wait(900_000, world.is_over)
     agree(world)
@@ -175,7 +175,7 @@ def test_one_does_not_come_back_and_who_is_there_goes_on_alone(count, buttons):
     end; who does not choose that still waits."""
     world = table_of(count, "classic", count, seed=5, buttons=buttons)
     world.wait(4000)
-    world.party(1).pause(True)
+    world.party(1).set_pause(True)
     world.wait(1500)
     assert world.party(1).paused_by == 1
     plays = world.party(1).table.hand.plays

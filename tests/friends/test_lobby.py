@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from nerts_core import options as opts
 from nerts_core.audit import audit
 from nerts_core.link import air as airs
+from nerts_core.link.seats import opener
 from nerts_core.link.ways import LETTERS, code_text
 from nerts_core.pocket import keys, naming, say
 from nerts_core.pocket import pocket as pockets
@@ -331,7 +332,7 @@ class TestRules:
         assert world.pocket(0).menu.title == say.LEAVE
         world.choose(0, say.LEAVE)
         assert world.wait(4000, lambda: world.party(1).people() == people - 1)
-        assert world.wait(4000, lambda: world.party(1).is_opener())
+        assert world.wait(4000, lambda: opener(world.party(1)) == world.party(1).me)
         assert world.pocket(0).scene == pockets.NEARBY
         assert world.wait(8000, lambda: world.pocket(0).friends.air.found_count == 1)
         world.choose(0, FOUND_ROW)

@@ -35,7 +35,7 @@ def dinner(count, there, seed=5, loss=0.0, buttons=8, options="classic"):
     world.wait(4000)
     world.fingers = [None] * count
     world.wait(1500)
-    world.party(1).pause(True)
+    world.party(1).set_pause(True)
     world.wait(2500)
     code = world.pocket(0).friends.air.code
     before = settled(world.party(1))
@@ -83,7 +83,7 @@ def test_those_who_are_there_go_on_and_the_others_come_later(count, there, butto
         assert world.pocket(number).seat == number
         assert loss or own_cards(world.party(number)) == cards[number]
     whole(world)
-    world.party(1).pause(False)
+    world.party(1).set_pause(False)
     world.take_fingers()
     assert world.wait(900_000, world.is_over), "the hand does not end"
     world.wait(2000)

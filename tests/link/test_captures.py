@@ -74,7 +74,7 @@ def play_on(party, seed):
         party.step(now_ms)
         link.poll(now_ms)
         if now_ms == 2000:
-            party.pause(False)
+            party.set_pause(False)
             party.set_ready(True)
     if party.table is not None and 0 <= party.seat < party.table.seats:
         hand = party.table.hand

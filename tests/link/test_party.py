@@ -10,6 +10,8 @@ import pytest
 from nerts_core.layout import top
 from nerts_core.link.linked import ON_ITS_WAY
 from nerts_core.link.party import LOBBY, PLAYING, SCORED, SET_LEVEL, SET_SEATS, SET_SET, SHARE, SIT, WON
+from nerts_core.link.party_state import go_alone
+from nerts_core.link.seats import set_option
 from nerts_core.moves import BEATEN, PLAY, PUT, TURN_MOVE, check
 from nerts_core.options import JOKERS, NERTS_PILE
 from nerts_core.pocket import say
@@ -46,15 +48,15 @@ def test_only_the_opener_sets_the_rules_and_all_see_them():
     assert two.set_ready(True)
     table.run(500)
     assert one.ready
-    assert not two.set_option(NERTS_PILE, 9)
-    assert one.set_option(NERTS_PILE, 9)
-    assert one.set_option(SET_SEATS, 7)
-    assert one.set_option(SET_LEVEL, 3)
+    assert not set_option(two, NERTS_PILE, 9)
+    assert set_option(one, NERTS_PILE, 9)
+    assert set_option(one, SET_SEATS, 7)
+    assert set_option(one, SET_LEVEL, 3)
     table.run(1000)
     for party in table.parties:
         assert (party.options.values[NERTS_PILE], party.seats, party.level) == (9, 7, 3)
         assert not party.ready  # who was ready for other rules is asked again
-    assert one.set_option(SET_SET, 4)
+    assert set_option(one, SET_SET, 4)
     table.run(500)
     assert three.options.values[JOKERS] == 2
     assert three.options.set_number() == 4
@@ -126,7 +128,7 @@ def test_a_card_in_the_air_shows_at_once_and_its_pile_waits():
     hand = party.table.hand
     assert party.table.let_go(seat, PLAY << 12 | 0x110) == 0
     assert hand.tops[1] == 1
-    assert (hand.shown, party.table.plays()) == (1, 0)
+    assert (hand.shown, hand.plays - hand.shown) == (1, 0)
     assert party.table.waits_mask == 2
     # What is in the air can be built on, but the pile it left waits.
     assert party.table.let_go(seat, PLAY << 12 | 0x210) == 0
@@ -191,7 +193,7 @@ def test_the_next_hand_comes_by_itself_where_somebody_does_not_press():
 def test_pause_stops_the_table_for_all_and_the_time_does_not_count():
     table = Table(2, 3, "stuck_s=15")
     table.deal()
-    assert table.parties[1].pause(True)
+    assert table.parties[1].set_pause(True)
     table.run(500)
     assert [party.paused_by for party in table.parties] == [1, 1]
     moved = [sum(party.table.made) for party in table.parties]
@@ -199,7 +201,7 @@ def test_pause_stops_the_table_for_all_and_the_time_does_not_count():
     assert [sum(party.table.made) for party in table.parties] == moved
     assert table.parties[0].table.let_go(0, TURN_MOVE) == ON_ITS_WAY
     assert not table.parties[0].table.hand.over
-    assert table.parties[0].pause(False)
+    assert table.parties[0].set_pause(False)
     table.run(500)
     assert [party.paused_by for party in table.parties] == [15, 15]
     assert table.parties[0].table.hand.left_ms() > 10000
@@ -314,7 +316,7 @@ def test_who_leaves_for_good_is_followed_by_a_bot_at_another_handheld():
     table.run(8000)
     leaver, stays = table.parties
     leaver.table.seat_bot(leaver.seat, None)
-    leaver.go()
+    leaver.go_for_good()
     assert table.run(3000, lambda: leaver.left)
     table.off.add(0)
     table.run(6000)
@@ -322,7 +324,7 @@ def test_who_leaves_for_good_is_followed_by_a_bot_at_another_handheld():
     assert [stays.bot[seat] > 0 for seat in range(3)] == [True, False, True]
     # Of two handhelds the one that is left is not the lowest: it waits, and may go on alone.
     if stays.health == 2:
-        alone = stays.go_alone()
+        alone = go_alone(stays)
         assert all(alone.bots[seat] is not None for seat in (0, 2))
         for _ in range(100000):
             alone.step(50)

@@ -96,7 +96,7 @@ def test_events_that_nobody_should_make_are_void_for_all_alike():
             stranger.make(kind, rng.randrange(16), rng.randrange(1 << 16))
             table.run(100)
             for party in table.parties:
-                party.pause(False)
+                party.set_pause(False)
         table.run(3000)
         hands = [party.table.hand for party in table.parties[:2] if party.table is not None]
         assert len({bytes(hand.tops) for hand in hands}) == 1, f"seed {seed}"

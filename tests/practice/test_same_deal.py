@@ -7,6 +7,7 @@ import pytest
 
 from nerts_core.hand import Hand
 from nerts_core.link.party import PLAYING, SAME, SET_SET
+from nerts_core.link.seats import set_option
 from nerts_core.options import SAME_DEAL
 from nerts_core.pocket import pocket as pockets
 from nerts_core.pocket import say
@@ -142,7 +143,7 @@ class TestFriends:
         table.off.add(2)
         assert table.run(20000, lambda: table.parties[1].seat >= 0)
         table.run(500)
-        assert table.parties[0].set_option(SET_SET, SAME + on)
+        assert set_option(table.parties[0], SET_SET, SAME + on)
         table.run(1000)
         for party in table.parties[:2]:
             party.set_ready(True)
