@@ -94,6 +94,78 @@ def test_methods_come_in_when_they_are_called():
     assert "import math" in apart[0], "what it needs from outside came along"
 
 
+MAKING = """
+class Thing:
+    def __init__(self, size, step=2):
+        self.size = size
+        self.step = step
+        self.seen = [0] * size
+        self.last = 0
+        if size > 5:
+            return
+        for i in range(size):
+            self.seen[i] = i * step + 300 * size - step * 70 + i // 3
+            self.last += self.seen[i] * 500 + i * step * 900 - size // 7
+
+    def told(self):
+        return self.seen, self.last, self.step
+
+
+class Wide(Thing):
+    pass
+
+
+class Box:
+    def __init__(self, things):
+        self.things = things
+        self.names = ["a", "b"] * things
+        for i in range(things):
+            self.names[i] += str(i * 300 + things * 700) + self.names[i - 1] * 2
+            self.names[i] += str(i * 500 - things * 900) + self.names[i + 1]
+
+    def told(self):
+        return self.names
+
+
+def plain():
+    box = Box(3)
+    return box.told()
+
+
+def late(few):
+    from game.more import Other as Made
+
+    made = Made(few, more=4)
+    if made.total > 900:
+        return Made(few)
+    return made
+"""
+MADE_MORE = """
+class Other:
+    def __init__(self, few, more=1):
+        self.few = few
+        self.total = few * 300 + more
+        for i in range(few):
+            self.total += i * 400 - more * 70 + few // 3 + i * more * 900
+            self.total -= i * 500 - more * 80 + few // 7 + i * more * 600
+"""
+
+
+def test_what_makes_an_object_comes_in_when_one_is_made():
+    """A class that stands alone keeps nothing of its __init__; one that a script makes does, or that has a subclass."""
+    sources = {"game/thing.py": MAKING, "game/more.py": MADE_MORE}
+    script = (
+        "from game.thing import Thing, Wide, late, plain\n"
+        "print(Thing(3).told(), Thing(9, step=4).told(), Wide(2).told(), plain(), late(2).total, late(9).total)\n"
+    )
+    lives = {"game.thing.Thing __init__": "a", "game.thing.Box __init__": "a", "game.more.Other __init__": "b"}
+    packed = both_say(sources, script, lives=lives)
+    apart = {names[0]: file for file, names in packed.modules.items() if names[0].endswith("__init__")}
+    assert sorted(apart) == ["Other.__init__", "Thing.__init__"], "Box comes with Thing"
+    left = "".join(text for file, text in packed.sources.items() if file not in apart.values())
+    assert left.count("def __init__") == 1, "of Thing there is a stub"
+
+
 def test_lists_of_their_own_become_modules_of_their_own():
     lives = {"game.thing.Thing alone": "a", "game.thing.Thing twice": "b"}
     packed = both_say(SOURCES, SCRIPT, lives=lives)

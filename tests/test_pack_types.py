@@ -172,3 +172,42 @@ print(Two().other(None), Two().other(One()), walk([One(), One()]), Three().step(
 
 def test_a_field_of_the_name_of_another_class_s_method():
     both_say({"game/things.py": CROSSED}, CROSSES)
+
+
+HIDDEN = """
+class Face:
+    def __init__(self, pocket):
+        self.pocket = pocket
+
+    def show(self):
+        return self.pocket.name()
+"""
+POCKETS = """
+class One:
+    def name(self):
+        return 1
+
+
+class Two:
+    def name(self):
+        return 2
+
+
+def shown(big):
+    if big:
+        from game.big import Face as Shown
+    else:
+        from game.small import Face as Shown
+    pocket = Two() if big else One()
+    return Shown(pocket).show()
+"""
+
+
+def test_a_name_that_may_be_one_of_two_classes():
+    sources = {"game/big.py": HIDDEN, "game/small.py": HIDDEN + "small = True\n", "game/pockets.py": POCKETS}
+    script = "from game.pockets import shown\nprint(shown(True), shown(False))\n"
+    program = pack_link.link(sources, script, "start", {})
+    pack_types.mark(program, set())
+    nodes = [node for tree in trees_of(program) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    assert not any(node.attr == "name" and hasattr(node, "owner") for node in nodes)
+    both_say(sources, script)

@@ -3,9 +3,10 @@
 """Takes methods that are seldom called out of their classes, into modules that are there only while they are needed.
 
 Which ones those are, and which come and go together, a list in hardware/seldom.py says by their names
-("module.Class method method"); the source stays as it is. A call of one becomes an import and a call of a function; a
-class keeps a stub where it cannot be told by its name alone whose it is. What is taken out imports at its top what it
-needs of the modules where it was: so what is in one list should be of modules that are there together.
+("module.Class method method"); the source stays as it is. A call of one becomes an import and a call of a function
+(`Thing(3)` one of what was its __init__, with a new Thing); a class keeps a stub where it cannot be told by its name
+alone whose it is. What is taken out imports at its top what it needs of the modules where it was: so what is in one
+list should be of modules that are there together.
 """
 
 import ast
@@ -16,7 +17,8 @@ from tools.pack_inline import LOCAL, name_called, uses
 from tools.pack_link import bound_at, locals_of
 from tools.pack_rename import functions_of
 from tools.pack_small import BESIDES, size_of
-from tools.pack_walk import copied, walk
+from tools.pack_types import Families, aliases_of, imported, symbol_of
+from tools.pack_walk import Changer, copied, walk
 
 # About what it takes of a chip's memory to call such a function at one place, and to keep a stub of it.
 OF_CALL, OF_STUB = 35, 110
@@ -56,12 +58,15 @@ def mark_functions(module, functions, label):
 class Calls:
     """Makes calls of methods into calls of the functions that became of them, each statement after its import.
 
-    moved: {method: (symbol, group)}; here: the group of the function that is changed.
+    moved: {method, function, or class of an __init__: (symbol, group)}; classes: all of the program; here: the group of
+    the function that is changed, with the names that stand for others there.
     """
 
-    def __init__(self, moved, here):
+    def __init__(self, moved, classes, here, aliases):
         self.moved = moved
+        self.classes = classes
         self.here = here
+        self.aliases = aliases
 
     def statements(self, body):
         """Returns statements with the calls in them changed."""
@@ -72,11 +77,13 @@ class Calls:
                     setattr(node, field, self.statements(getattr(node, field)))
             for handler in getattr(node, "handlers", ()):
                 handler.body = self.statements(handler.body)
-            call = call_of(node)
-            if call is not None and name_called(call) in self.moved:
-                symbol, group = self.moved[name_called(call)]
+            call = call_of(node, self.aliases)
+            if call is not None and whose(call, self.aliases) in self.moved:
+                symbol, group = self.moved[whose(call, self.aliases)]
                 if isinstance(call.func, ast.Attribute):
                     call.args.insert(0, call.func.value)
+                elif whose(call, self.aliases) in self.classes:
+                    call.args.insert(0, ast.Call(call.func, [], []))
                 name = symbol
                 if group is not self.here:
                     name = LOCAL + symbol.replace(MARK, "")
@@ -86,7 +93,12 @@ class Calls:
         return done
 
 
-def call_of(statement):
+def whose(call, aliases):
+    """Returns the method, function or class that a call calls, "" where it is none of the program's."""
+    return symbol_of(call.func, aliases) if isinstance(call.func, ast.Name) else name_called(call)
+
+
+def call_of(statement, aliases):
     """Returns the call that a statement begins with and always does, None where there is none."""
     if isinstance(statement, (ast.Expr, ast.Assign, ast.Return)):
         value = statement.value
@@ -96,7 +108,7 @@ def call_of(statement):
         return None
     while isinstance(value, ast.UnaryOp):
         value = value.operand
-    if not name_called(value):
+    if not isinstance(value, ast.Call) or not whose(value, aliases):
         return None
     receiver = value.func.value if isinstance(value.func, ast.Attribute) else None
     of_class = isinstance(receiver, ast.Name) and MARK in receiver.id
@@ -104,13 +116,33 @@ def call_of(statement):
     return None if of_class or starred else value
 
 
-def statements_in(program):
-    """Yields every statement of the program's functions."""
-    for group in program.groups:
-        for function in functions_of(group.body):
-            for node in walk(function):
-                if isinstance(node, ast.stmt):
-                    yield node
+class Begun:
+    """How often the program calls what as the first thing in a statement of a function: `times`, method, function or
+    class to that; `often`, the same without what is itself seldom there."""
+
+    def __init__(self, program):
+        self.times, self.often = {}, {}
+        self.made = {}  # class to how often the program names it
+        for group in program.groups:
+            tree = ast.Module(group.body, [])
+            aliases = aliases_of(tree)
+            late = any(name in program.lives for name in group.modules)
+            for function in functions_of(group.body):
+                for node in walk(function):
+                    call = call_of(node, aliases) if isinstance(node, ast.stmt) else None
+                    if call is not None:
+                        name = whose(call, aliases)
+                        self.times[name] = self.times.get(name, 0) + 1
+                        if not late and not hasattr(function, "seldom"):
+                            self.often[name] = self.often.get(name, 0) + 1
+        for tree in trees_of(program):
+            aliases = imported(tree)
+            for node in walk(tree):
+                names = [node.attr] if isinstance(node, ast.Attribute) else []
+                if isinstance(node, ast.Name):
+                    names = aliases.get(node.id, [node.id])
+                for name in names:
+                    self.made[name] = self.made.get(name, 0) + 1
 
 
 def stub_of(method, symbol, group):
@@ -146,49 +178,74 @@ def take_out(program, outside):
     """Takes the marked methods out of their classes. outside: attributes that others have too. Raises PackProblem."""
     named, defined, texts = uses(program)
     rebound = {name for name, times in stored(trees_of(program)).items() if times > 1}
-    begun = {}
-    for node in statements_in(program):
-        call = call_of(node)
-        if call is not None:
-            begun[name_called(call)] = begun.get(name_called(call), 0) + 1
+    begun, families = Begun(program), Families(program)
     free = (name for name in short_modules() if name not in {group.dotted for group in program.groups})
     made, moved = {}, {}
     for home in list(program.groups):
-        classes = [node for node in home.body if isinstance(node, ast.ClassDef)]
-        for of_class, body in [("", home.body)] + [(node.name.split(MARK)[0] + ".", node.body) for node in classes]:
+        classes = [(node.name, node.body) for node in home.body if isinstance(node, ast.ClassDef)]
+        for of_class, body in [("", home.body)] + classes:
             for method in [part for part in body if isinstance(part, ast.FunctionDef) and hasattr(part, "seldom")]:
                 name = method.name
                 if not is_fit(method, rebound):
                     raise PackProblem(f"{name} is to be there seldom, but cannot stand for itself")
-                alone = MARK in name or (
-                    len(defined[name]) == 1 and name not in outside and name not in texts and name[:2] != "__"
-                )
-                calls = named.get(name, 0) if alone and begun.get(name) == named.get(name) else 0
-                if size_of(method) * 3 // 2 + BESIDES < (calls * OF_CALL or OF_STUB):
+                if name == "__init__":
+                    calls = begun.made.get(of_class) if stands_alone(families, of_class) else 0
+                    name = of_class
+                elif MARK in name or (len(defined[name]) == 1 and name not in outside | texts and name[:2] != "__"):
+                    calls = named.get(name, 0)
+                else:
+                    calls = 0
+                calls = calls if begun.times.get(name) == calls else 0
+                room = begun.often.get(name, 0) * OF_CALL if calls else OF_STUB
+                if size_of(method) * 3 // 2 + BESIDES < room:
                     continue
                 group = made.get(method.seldom)
                 if group is None:
                     group = made[method.seldom] = Group(method.seldom, [], next(free))
                     program.groups.append(group)
-                symbol = f"{name.split(MARK)[0]}{MARK}{len(program.home)}"
+                symbol = f"{method.name.split(MARK)[0].strip('_')}{MARK}{len(program.home)}"
                 program.home[symbol] = group
+                group.modules.append(f"{of_class.split(MARK)[0]}.{method.name.split(MARK)[0]}".lstrip("."))
                 if calls:
                     moved[name] = (symbol, group)
                     body.remove(method)
+                    if name == of_class:
+                        giving_itself(method)
                 else:
                     body[body.index(method)] = stub_of(method, symbol, group)
                     method.args.defaults = []
                 method.name = symbol
-                group.modules.append(of_class + name.split(MARK)[0])
                 group.body.append(method)
                 texts_of = [ast.unparse(other) for other in group.outside]
                 group.outside += [new for new in outside_of(home, method) if ast.unparse(new) not in texts_of]
             if not body:
                 body.append(ast.Pass())
     for group in program.groups:
+        aliases = aliases_of(ast.Module(group.body, []))
         for function in functions_of(group.body):
-            function.body = Calls(moved, group).statements(function.body)
+            function.body = Calls(moved, families.levels, group, aliases).statements(function.body)
     name_them(program, made)
+
+
+def stands_alone(families, name):
+    """Whether a class neither inherits nor is inherited from."""
+    return not families.levels[name].bases and all(
+        families.of(other) != families.of(name) for other in families.parents if other != name
+    )
+
+
+def giving_itself(method):
+    """Lets what was an __init__ return the object that it was given."""
+    first = method.args.args[0].arg
+
+    class Returns(Changer):
+        def visit_Return(self, node):
+            return ast.Return(ast.Name(first, ast.Load()))
+
+        def visit_FunctionDef(self, node):
+            return node
+
+    method.body = [Returns().visit(node) for node in method.body] + [ast.Return(ast.Name(first, ast.Load()))]
 
 
 def name_them(program, made):

@@ -47,10 +47,20 @@ class Families:
         return all(self.of(name) != family or name in self.levels for name in self.parents)
 
 
+def imported(tree):
+    """Returns {local name: symbols that it may stand for} of late imports of the program."""
+    found = {}
+    for node in walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                if MARK in alias.name and alias.asname:
+                    found.setdefault(alias.asname, set()).add(alias.name)
+    return found
+
+
 def aliases_of(tree):
-    """Returns {local name: symbol} of imports of the program."""
-    return {alias.asname: alias.name for node in walk(tree) if isinstance(node, ast.ImportFrom)
-            for alias in node.names if MARK in alias.name and alias.asname}  # fmt: skip
+    """Returns {local name: symbol} of late imports of the program, those that stand for several left out."""
+    return {name: min(symbols) for name, symbols in imported(tree).items() if len(symbols) == 1}
 
 
 def symbol_of(node, aliases):
@@ -116,6 +126,7 @@ class Types:
         self.named = {}  # name of a method to places
         self.functions = {}  # symbol to place
         self.made_by = {}  # class to the place of its __init__
+        self.hidden = set()  # symbols under a name that may be another one's
         self.outside = outside
         self.texts = set()  # what may be asked for by its name
         self.places = []
@@ -131,6 +142,7 @@ class Types:
 
     def _find_places(self, tree):
         aliases = aliases_of(tree)
+        self.hidden.update(*(symbols for symbols in imported(tree).values() if len(symbols) > 1))
         methods = {}
         functions = []
         for node in walk(tree):
@@ -188,6 +200,10 @@ class Types:
                         self._may_be_anything(target, 1)
                     if node.attr in self.functions:
                         self._may_be_anything(self.functions[node.attr], 0)
+        for symbol in self.hidden:
+            target = self.functions.get(symbol) or self.made_by.get(symbol)
+            if target:
+                self._may_be_anything(target, 0 if symbol in self.functions else 1)
         for name, targets in self.named.items():
             for target in targets:
                 if name in self.texts or not self.families.own(target.family):
