@@ -13,21 +13,21 @@ import sys
 # What is made once, for a match, and what is done between two hands or two scenes. (What is in one list is of modules
 # that are in memory together.)
 _MAKING = (
-    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit begin pause end_hand lay_out"
-    " laid_ms go_on leave",
-    "nerts_core.pocket.sight.Sight __init__ sit forget",
+    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit_down begin pause end_hand"
+    " lay_out laid_ms go_on leave",
+    "nerts_core.pocket.sight.Sight __init__ take_seat forget",
     "nerts_core.pocket.prefs.Prefs __init__",
     "nerts_core.pocket.prefs.Records __init__ add_hand",
     "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
-    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin",
+    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin_hand start finish",
     "nerts_core.table seat_players",
     "hardware.app.App __init__ ask_for_language",
     "hardware.app on_lights make_face open_shelf today",
 )  # fmt: skip
 _RULES = (
     "nerts_core.hand.Hand __init__ make_layouts",
-    "nerts_core.match.Match __init__ start hand_seed add leader winner",
-    "nerts_core.options.Options __init__ take_set rules copy same clash read text unused",
+    "nerts_core.match.Match __init__ start hand_seed add leading_seat winning_seat",
+    "nerts_core.options.Options __init__ take_set rules set_number copy_from same clash set read text unused",
     "nerts_core.commons.Commons __init__",
 )  # fmt: skip
 # What is done with seven in hand when everybody is stuck.

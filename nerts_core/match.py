@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A match: hands until a seat reaches the target (P2). The hands themselves belong to `hand`."""
 
-from nerts_core.cards import Chance, const
+from nerts_core.cards import const
 from nerts_core.options import TARGET
+from nerts_core.stuck import chance
 
 _HANDS_STREAM = const(0x2000)
 
@@ -18,7 +19,6 @@ class Match:
         self.totals = [0] * seats
         self.hands = 0
         self.seed = seed
-        self.chance = Chance()
 
     def start(self, seed):
         """Begin a new match in place."""
@@ -29,8 +29,8 @@ class Match:
 
     def hand_seed(self):
         """The seed of the hand that is played now: it follows from the match's seed and the hands before it."""
-        self.chance.start(self.seed, _HANDS_STREAM + (self.hands & 0x1FFF))
-        return self.chance.bits() << 15 | self.chance.bits()
+        chance.start(self.seed, _HANDS_STREAM + (self.hands & 0x1FFF))
+        return chance.bits() << 15 | chance.bits()
 
     def add(self, hand):
         """Add the scores of a hand that is over to the totals."""
@@ -38,7 +38,7 @@ class Match:
             self.totals[seat] += hand.score(seat)
         self.hands += 1
 
-    def leader(self):
+    def leading_seat(self):
         """The seat with the highest total, -1 where it is shared."""
         best = 0
         shared = False
@@ -50,14 +50,14 @@ class Match:
                 shared = True
         return -1 if shared else best
 
-    def winner(self):
+    def winning_seat(self):
         """The seat that has won, -1 while another hand is to be played: no total at the target, or the highest is
         shared.
 
         With target 0 every hand that has a winner ends the match.
         """
         target = self.options.values[TARGET]
-        leader = self.leader()
+        leader = self.leading_seat()
         if leader < 0 or not self.hands or (target and self.totals[leader] < target):
             return -1
         return leader

@@ -80,7 +80,8 @@ class Options:
 
     def set_number(self):
         """The number of the named set that these options are, -1 where they are none."""
-        return -1 if self.values[SAME_DEAL] or max(self.handicap) else self.rules()
+        number = self.rules()
+        return -1 if self.values[SAME_DEAL] or max(self.handicap) else number
 
     def rules(self):
         """The number of the named set that these options are, whatever the deal and the handicaps; -1 for none."""
@@ -92,7 +93,7 @@ class Options:
                 return number
         return -1
 
-    def copy(self, other):
+    def copy_from(self, other):
         """Take over the values of `other`, in place."""
         for i in range(len(DEFAULT)):
             self.values[i] = other.values[i]

@@ -75,7 +75,7 @@ def read(options, text):
             return wrong
     wrong = clash_text(new)
     if not wrong:
-        options.copy(new)
+        options.copy_from(new)
     return wrong
 
 

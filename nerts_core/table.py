@@ -100,9 +100,9 @@ class Table:
         deal(self.hand, self.match.hand_seed(), self.now_ms)
         if self.record is not None:
             self.record.start(self.hand)
-        self.begin()
+        self.begin_hand()
 
-    def begin(self):
+    def begin_hand(self):
         """Let the bots begin with the hand as it lies: after a deal, or when a hand is taken up again."""
         self.beaten = 0
         self.waits = True

@@ -128,7 +128,7 @@ class Telling:
         """The hand is over, or is left as it is: its scores, the totals, and who has won the match."""
         scores = [self.hand.score(seat) for seat in range(self.hand.seats)]
         self.match.add(self.hand)
-        words = (scores, self.match.totals, self.match.winner())
+        words = (scores, self.match.totals, self.match.winning_seat())
         self.lines.append("over %d scores %s totals %s winner %d" % (self.hand.over, *map(row, words[:2]), words[2]))
 
     def file(self):
@@ -271,7 +271,7 @@ def make(seats, options, seed, mood, hands):
                     telling.move(other, rival)
         telling.end()
         telling.now_ms += 5000
-        if telling.match.winner() >= 0:
+        if telling.match.winning_seat() >= 0:
             break
     return telling.file()
 

@@ -231,7 +231,7 @@ class Duel:
             plain.add([self.naive.hand_score(seat) for seat in range(self.seats)])
             winner = plain.winner()
             self.same("totals", list(core.totals), plain.totals)
-            self.same("winner", core.winner(), -1 if winner is None else winner)
+            self.same("winner", core.winning_seat(), -1 if winner is None else winner)
 
 
 def run(first, count, late=False):

@@ -145,7 +145,7 @@ class Choice:
         prefs.level = self.level or prefs.level
         prefs.pace = self.pace or prefs.pace
         if self.options:
-            prefs.options.copy(self.options)
+            prefs.options.copy_from(self.options)
             prefs.handicap = self.options.handicap[pocket.seat]
         if self.partner >= 0:
             prefs.partner = self.partner

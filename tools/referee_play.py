@@ -137,7 +137,7 @@ class Playing:
         table.now_ms = table.hand.now_ms
         table.hand.bots_only = None not in table.bots
         self.heard = table.hand.said_count
-        table.begin()
+        table.begin_hand()
 
     def do_home(self, seat, card):
         """A card comes home from a foundation, though others may have moved since (C4)."""

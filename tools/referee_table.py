@@ -104,7 +104,7 @@ class Referee(Playing):
 
     def _fresh(self):
         options = Options()
-        options.copy(self.options)
+        options.copy_from(self.options)
         return KeptTable(self.seats, options, self)
 
     def do_new(self, seed="0"):
@@ -120,7 +120,7 @@ class Referee(Playing):
         self.lay(self._fresh())
         self.table.start(seed)
         self.table.hand.deal_from(seed)
-        self.table.begin()
+        self.table.begin_hand()
         self._tell_hand()
 
     def do_next(self):
@@ -128,7 +128,7 @@ class Referee(Playing):
         table = self.dealt()
         if not table.hand.over:
             raise Wrong("This hand is still played: go on until somebody calls, or begin anew with 'new'.")
-        winner = self._totals().winner()
+        winner = self._totals().winning_seat()
         if winner >= 0:
             raise Wrong("The match is over, seat %d has won: begin another with 'new'." % winner)
         table.match.add(table.hand)
@@ -153,11 +153,11 @@ class Referee(Playing):
         table.start(hand.seed)
         table.hand = hand
         self.seats = hand.seats
-        self.options.copy(hand.options)
+        self.options.copy_from(hand.options)
         self.lay(table)
         if hand.all_stuck():
             hand.resolve()
-        table.begin()
+        table.begin_hand()
         self.hear()
         self.tell_end()
 
@@ -210,7 +210,7 @@ class Referee(Playing):
         match = self._totals()
         self.lines.append("hands %d" % match.hands)
         self.lines += ["total %d %d" % (seat, match.totals[seat]) for seat in range(match.seats)]
-        winner = match.winner()
+        winner = match.winning_seat()
         self.lines.append("winner " + (str(winner) if winner >= 0 else "none"))
 
     def _totals(self):

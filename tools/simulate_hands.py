@@ -90,7 +90,7 @@ def play(plan, first, count):
         hand.deal_from(seed_of(plan.seed, number), table.now_ms)
         if plan.records:
             table.record.start(hand)
-        table.begin()
+        table.begin_hand()
         start_ms = table.now_ms
         rotations = play_hand(table, number)
         if plan.records:
@@ -233,7 +233,7 @@ def add_matches(report, plan, scores, hands):
         for seat in range(plan.seats):
             match.totals[seat] += scores[seat][number]
         match.hands += 1
-        if match.winner() >= 0:
+        if match.winning_seat() >= 0:
             matches += 1
             used += match.hands
             match.start(0)

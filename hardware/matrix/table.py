@@ -139,6 +139,7 @@ class TableScreen:
         self.seen = bytearray(len(hand.layouts[self.seat]))
         self.seen[0] = 255
         self.seen_marks = bytearray(STOCK + 1)
+        self.must = self.plays = 0  # the move that was pointed out (H2), and at which play that was looked for
         self.air = 0  # the piles whose card is on its way at a shared table, and whether their sign is lit
         self.group = group = displayio.Group()
         self.foundations = Foundations(look, group, hand.seats)
@@ -325,7 +326,12 @@ class TableScreen:
         marks = pocket.play.marks
         mate = pocket.mate.marks if len(self.grips) > 1 else marks
         hand = self.hand
-        must = playable(hand, self.seat) if hand.must_play(self.seat) else 0
+        if not hand.must_play(self.seat):
+            self.must = 0
+        elif not self.must or hand.plays != self.plays:
+            self.must = playable(hand, self.seat)
+        self.plays = hand.plays
+        must = self.must
         air = pocket.table.waits_mask if pocket.friends is not None else 0
         if air and hand.now_ms >> 8 & 1:
             air |= _LIT

@@ -136,7 +136,9 @@ class Fan:
         if hand.plays == self.plays and must == (self.pointed != 0):
             return 0
         self.plays = hand.plays
-        self.pointed = playable(hand, seat) if must else 0
+        self.pointed = 0
+        if must:
+            self.pointed = playable(hand, seat)
         return 1
 
     def mark(self, bits):

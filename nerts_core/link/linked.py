@@ -127,7 +127,7 @@ class LinkedTable(TimedTable):
         self.now_ms = self.starts_ms & TIME_MASK
         self.hand.deal(self.match.hand_seed(), self.now_ms)
         self.forget()
-        self.begin()
+        self.begin_hand()
         # Nothing but declared jokers is waited for.
         self.waits = self.hand.options.values[_JOKERS] > 0
 

@@ -178,7 +178,8 @@ class Party(PartyTime):
         match.add(self.table.hand)
         self.over_ms = t_ms
         self.paused_by = _NOBODY
-        self.phase = _WON if match.winner() >= 0 else _SCORED
+        winner = match.winning_seat()
+        self.phase = _WON if winner >= 0 else _SCORED
 
     def void(self):
         """This handheld fell out: what it said and was not settled will not be."""

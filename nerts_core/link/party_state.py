@@ -310,5 +310,5 @@ def go_alone(party):
     for seat in range(old.seats):
         if seat != party.seat:
             table.seat_bot(seat, Bot(seat, party.bot[seat] or party.level, 25 * party.pace))
-    table.begin()
+    table.begin_hand()
     return table

@@ -23,7 +23,7 @@ class Seating:
 
     def __init__(self, options, seats, level, pace):
         self.options = Options()
-        self.options.copy(options)
+        self.options.copy_from(options)
         self.seats = seats
         self.level = level
         self.pace = pace

@@ -124,7 +124,7 @@ def begin_match(pocket, seed=None):
         pocket.table = None
         pocket.table = table = Table(seats, Options())
     write_down(table)
-    table.options.copy(prefs.options)
+    table.options.copy_from(prefs.options)
     table.options.handicap[pocket.seat] = prefs.handicap
     pocket.pace = prefs.pace
     pocket.pairs = prefs.partner
@@ -147,8 +147,8 @@ def take_up_match(pocket):
     if pocket.table.hand.over:
         pocket.deal()
     else:
-        pocket.table.begin()
-        pocket.sit(1000 * played_s)
+        pocket.table.begin_hand()
+        pocket.sit_down(1000 * played_s)
     return True
 
 

@@ -147,9 +147,9 @@ class Flow:
         if self.news >= _W_PILE_LARGER:
             self.table.options.handicap[self.seat] = self.prefs.handicap
         self.table.deal()
-        self.sit(0)
+        self.sit_down(0)
 
-    def sit(self, played_ms):
+    def sit_down(self, played_ms):
         """A hand lies on the table; it begins when the player has seen it."""
         self.winner = -1
         self.phase = _READY
@@ -158,11 +158,11 @@ class Flow:
         # Few buttons leave no second set of keys for a friend.
         self.mate = Play(self.prefs) if self.pairs == 2 and self.buttons > 3 else None
         self.play.other = self.mate
-        self.play.sit(self.table, self.seat)
+        self.play.take_seat(self.table, self.seat)
         self.play.settle()
         if self.mate is not None:
             self.mate.other = self.play
-            self.mate.sit(self.table, self.seat)
+            self.mate.take_seat(self.table, self.seat)
             self.mate.settle()
         self.show(_TABLE)
 
@@ -206,7 +206,7 @@ class Flow:
         if self.room is not None and self.room.end_hand():
             return
         table.finish()
-        self.winner = table.match.winner()
+        self.winner = table.match.winning_seat()
         called_s = max(1, self.played_ms // 1000) if hand.caller == self.seat else 0
         placed = hand.on_foundations(self.seat)
         score = self.hand_scores[self.seat]

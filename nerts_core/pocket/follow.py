@@ -201,7 +201,7 @@ class Follow:
             pocket.phase = _PLAYING
             pocket.show(_WATCH)
             return
-        pocket.sit(0)
+        pocket.sit_down(0)
         if new and not table.ready_ms():
             pocket.begin()
             pocket.play.show(_W_WELCOME_BACK, _NOBODY, _SHOWN_MS, 8)
@@ -213,7 +213,9 @@ class Follow:
         pocket.table = table
         pocket.seat = self.party.seat
         pocket.hand_scores = [hand.score(seat) for seat in range(table.seats)]
-        pocket.winner = table.match.winner() if self.party.phase == _P_WON else -1
+        pocket.winner = -1
+        if self.party.phase == _P_WON:
+            pocket.winner = table.match.winning_seat()
         pocket.phase = _ENDED
         self.hands = table.match.hands
         if not seen or pocket.seat < 0:

@@ -131,7 +131,7 @@ def table_in(text):
             for pile in range(1, hand.work_piles + 1):
                 hand.fix(layout, pile)
     hand.plays = max(0, sum([hand.on_foundations(seat) for seat in range(table.seats)]))
-    table.begin()
+    table.begin_hand()
     table.keep()
     return table
 

@@ -70,7 +70,7 @@ class LessonTable(Table):
             hand.tops[card] = self.lain_tops[card]
         # Screens count plays: they must not take this for the plays that are taken back.
         hand.plays = plays
-        self.begin()
+        self.begin_hand()
         self.news = self.own_moves = 0
 
     def tell_bots(self, seat, kind, move):

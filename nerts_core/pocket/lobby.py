@@ -252,8 +252,8 @@ class Lobby(Menu):
         elif row == _W_PARTNER:
             self.share(by)
         elif row == _W_RULES:
-            number = party.options.rules() + by
-            set_option(party, _SET_SET, number % 6)
+            number = party.options.rules()
+            set_option(party, _SET_SET, (number + by) % 6)
         elif row == _W_SEATS:
             set_option(party, _SET_SEATS, 2 + (party.seats - 2 + by) % 11)
         elif row == _W_LEVEL:
@@ -270,7 +270,7 @@ class Lobby(Menu):
         elif row >= _W_OPTION:
             # Tried on a copy: one change may have others follow.
             trial = Options()
-            trial.copy(party.options)
+            trial.copy_from(party.options)
             step(trial, row - _W_OPTION, by)
             for i in range(_OPTION_COUNT):
                 if trial.values[i] != party.options.values[i]:

@@ -67,4 +67,5 @@ class Records:
             values[at] = min(values[at] + 1, _MOST)
             if winner == own:
                 values[at + 1] = min(values[at + 1] + 1, _MOST)
-                values[_SETS] |= 1 << options.rules() + 1 >> 1
+                number = options.rules()
+                values[_SETS] |= 1 << number + 1 >> 1

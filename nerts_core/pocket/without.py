@@ -63,7 +63,7 @@ def go_alone(friends):
     pocket.seat = seat
     pocket.pace = pace
     pocket.pairs = 0
-    pocket.sit(0)
+    pocket.sit_down(0)
 
 
 def see_who_is_back(friends):

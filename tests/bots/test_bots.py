@@ -167,7 +167,7 @@ def test_k1_a_careful_look_misses_nothing_but_moving_to_and_fro(text, seed, time
     blind = sights = 0
     for number in range(2 * times):
         table.hand.deal_from(seed * 40 + number)
-        table.begin()
+        table.begin_hand()
         while not table.hand.over:
             seat = table.skip()
             if seat == 15 or table.hand.over or table.hand.layouts[seat][DECLARED]:

@@ -99,7 +99,7 @@ def test_g1_two_hands_are_quicker_than_one(seed, times):
 def test_g1_a_partner_that_leaves_or_comes_in_the_middle_of_a_hand(seed):
     table = Watched([3, 3], "classic")
     table.hand.deal_from(seed)
-    table.begin()
+    table.begin_hand()
     for number in range(200):
         table.skip()
         if number % 40 == 20:

@@ -119,7 +119,7 @@ def test_h1_the_hand_is_kept_full(seed):
     table = Watched([3, 3, 3], "scrooge")
     for number in range(4):
         table.hand.deal_from(seed * 70 + number)
-        table.begin()
+        table.begin_hand()
         looks = few = 0
         while not table.hand.over:
             table.skip()

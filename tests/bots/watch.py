@@ -79,7 +79,7 @@ class Watched(Table):
         self.dry = [0] * self.seats
         self.plays = 0
         self.hand.deal_from(seed, self.now_ms)
-        self.begin()
+        self.begin_hand()
         steps = 0
         while not self.hand.over:
             self.skip()

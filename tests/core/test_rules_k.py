@@ -65,7 +65,7 @@ def test_k1_a_bot_says_so_by_itself():
     for seat in range(2):
         table.seat_bot(seat, Bot(seat, 1))
     table.hand.bots_only = True
-    table.begin()
+    table.begin_hand()
     heard = set()
     while not table.hand.over and table.now_ms < 200000:
         table.step(max(1, table.idle_ms()))

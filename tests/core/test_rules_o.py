@@ -251,7 +251,7 @@ def test_o_what_does_not_go_together_is_refused(text, clash):
 def test_o_copies_are_the_same_and_stand_alone():
     made = Options("quick,king_bonus=3,handicap=0/-4")
     other = Options()
-    other.copy(made)
+    other.copy_from(made)
     assert other.same(made)
     other.set(0, 7)
     other.handicap[1] = 0

@@ -105,9 +105,9 @@ class Scored:
 def test_p2_hands_are_added_up_until_one_is_ahead_at_the_target(target, hands, winner):
     match = Match(3, Options("target=%d" % target))
     for scores in hands:
-        assert match.winner() == -1
+        assert match.winning_seat() == -1
         match.add(Scored(*scores))
-    assert match.winner() == winner
+    assert match.winning_seat() == winner
     assert match.totals == [sum(scores[seat] for scores in hands) for seat in range(3)]
     assert match.hands == len(hands)
 
@@ -124,7 +124,7 @@ def test_p2_the_leader_is_the_one_with_the_highest_total():
     ]:
         match = Match(len(scores), Options())
         match.add(Scored(*scores))
-        assert match.leader() == leader
+        assert match.leading_seat() == leader
 
 
 def test_p2_the_hands_of_a_match_are_different_and_follow_from_its_seed():
@@ -171,4 +171,4 @@ def test_p2_winner_and_leader_agree_with_a_plain_count(seed):
             totals = [total + score for total, score in zip(totals, scores, strict=True)]
         best = max(totals)
         leader = totals.index(best) if totals.count(best) == 1 else -1
-        assert (match.leader(), match.winner()) == (leader, leader if best >= target or not target else -1)
+        assert (match.leading_seat(), match.winning_seat()) == (leader, leader if best >= target or not target else -1)

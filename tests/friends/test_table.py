@@ -171,7 +171,7 @@ def test_from_hand_to_hand_to_the_winner_and_a_new_match():
         assert world.wait(3000, lambda: world.scenes() == [pockets.TABLE] * 2)
         assert world.pocket(0).table.match.hands == hand
     winner = world.pocket(0).winner
-    assert winner == world.pocket(1).winner == world.pocket(0).table.match.winner() >= 0
+    assert winner == world.pocket(1).winner == world.pocket(0).table.match.winning_seat() >= 0
     assert world.apps[0].board.way.restarts > 0, "the radio is put right between hands"
     for number in range(2):
         world.press(number, "a")

@@ -174,7 +174,7 @@ def test_a_match_goes_on_to_its_winner_and_back_to_the_lobby():
             break
         assert table.run(3000, lambda: all(party.phase == PLAYING for party in table.parties))
         table.run(3500)
-    assert table.parties[0].table.match.winner() >= 0
+    assert table.parties[0].table.match.winning_seat() >= 0
     assert table.run(3000, lambda: all(party.phase == LOBBY for party in table.parties))
     assert all(party.seat >= 0 for party in table.parties)
 

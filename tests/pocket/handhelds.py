@@ -80,7 +80,7 @@ class Handheld:
         pocket = self.pocket
         pocket.pace = 4
         pocket.table = table
-        pocket.sit(0)
+        pocket.sit_down(0)
         pocket.begin()
         self.listen()
         self.wait(2 * STEP_MS)

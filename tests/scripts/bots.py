@@ -26,7 +26,7 @@ def play(seats, text, hands, pace, partners=False):
         hand = table.hand
         table.match.add(hand)
         print(steps, table.now_ms, hand.over, hand.caller, hand.plays, table.beaten, table.made, table.match.totals)
-    print(table_text(table.hand), table.match.winner())
+    print(table_text(table.hand), table.match.winning_seat())
 
 
 for seats, text, hands, pace in (

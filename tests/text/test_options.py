@@ -216,7 +216,7 @@ def test_random_options_go_both_ways(chance):
         assert str(wanted[name]) == options_text.value_text(index, made.values[index])
     assert [-number for number in handicap or []] == list(made.handicap)[: len(handicap or [])]
     other = Options()
-    other.copy(made)
+    other.copy_from(made)
     assert other.same(made)
 
 
