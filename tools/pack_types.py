@@ -5,7 +5,7 @@
 What may be in each local, argument and field is the sum of all that is put there, wherever the program does it; what an
 expression gives follows from that, until nothing new is learned. Anything that comes from outside the program, out of a
 list or from arithmetic may be ANYTHING. Classes that inherit from each other are one family, and not told apart.
-What is made of it (mark, name_apart) stands at the end.
+What is made of it: pack_names.py, pack_apart.py.
 """
 
 import ast
@@ -369,39 +369,3 @@ def mark(program, outside):
     """Notes in each attribute's node the class of its object, where it is known. outside: attributes that others have
     too. To be done while each method is in its class."""
     Types(program, outside).mark()
-
-
-def name_apart(program, outside):
-    """Gives methods of one name in classes that have nothing to do with each other names of their own, where it is
-    known of every call whose method it calls. After `mark`."""
-    families = Families(program)
-    defined, uses, texts = {}, {}, set()
-    for tree in trees_of(program):
-        for node in walk(tree):
-            if isinstance(node, ast.ClassDef):
-                for part in node.body:
-                    for name in body_names(part):
-                        method = part if isinstance(part, ast.FunctionDef) else None
-                        defined.setdefault(name, []).append((families.of(node.name), method))
-            elif isinstance(node, ast.Attribute):
-                uses.setdefault(node.attr, []).append(node)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                texts.add(node.value)
-    for name, places in defined.items():
-        kinds = {family for family, _ in places}
-        if len(kinds) < 2 or name in outside or name in texts or name.startswith("__"):
-            continue
-        if not all(hasattr(node, "owner") for node in uses.get(name, ())):
-            continue
-        if not all(method and families.own(family) for family, method in places):
-            continue
-        for family, method in places:
-            method.name = apart(name, family)
-        for node in uses.get(name, ()):
-            if families.of(node.owner) in kinds:  # else it is a field of that name
-                node.attr = apart(name, families.of(node.owner))
-
-
-def apart(name, family):
-    """Returns the name that a method of a family gets."""
-    return f"{name}_of_{family.split(MARK)[0]}"
