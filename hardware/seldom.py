@@ -15,7 +15,7 @@ import sys
 _MAKING = (
     "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit_down begin pause end_hand"
     " lay_out laid_ms go_on leave",
-    "nerts_core.pocket.sight.Sight __init__ take_seat forget",
+    "nerts_core.pocket.sight.Sight __init__ sit forget",
     "nerts_core.pocket.prefs.Prefs __init__",
     "nerts_core.pocket.prefs.Records __init__ add_hand",
     "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",

@@ -195,9 +195,9 @@ class Table:
 
     def skip(self):
         """Let just as much time pass as `idle_ms` says, and step: how a simulation goes. Returns what `step` does."""
-        return self.step(self.idle_ms())
+        return self.step(self.next_ms())
 
-    def idle_ms(self):
+    def next_ms(self):
         """How long until a bot is due or the clock has something to say, in milliseconds, 0 at the least."""
         hand = self.hand
         least_ms = hand.left_ms()

@@ -73,7 +73,7 @@ def test_n1_every_move_of_a_thousand_hands_is_taken_back(part, seed, times):
         table.deal()
         others = [bytes(layout) for layout in table.hand.layouts]
         while not table.hand.over:
-            mover = table.step(table.idle_ms())
+            mover = table.step(table.next_ms())
             if mover < seats:
                 others[mover] = bytes(table.hand.layouts[mover])
         table.match.add(table.hand)

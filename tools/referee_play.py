@@ -217,8 +217,8 @@ class Playing:
         # Bots act one at a time, so time goes on by pieces until there is none left and nobody is due.
         table = self.table
         hand = table.hand
-        while not hand.over and (pause_ms or not table.idle_ms()):
-            piece_ms = min(table.idle_ms(), pause_ms)
+        while not hand.over and (pause_ms or not table.next_ms()):
+            piece_ms = min(table.next_ms(), pause_ms)
             self._run_clock(piece_ms)
             table.step(piece_ms)
             pause_ms -= piece_ms

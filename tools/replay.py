@@ -127,7 +127,7 @@ def film(kept, seat, size, speed):
     pocket = pockets.Pocket(MemoryStore(), 1)
     pocket.seat = seat
     pocket.table = Table(kept.seats, kept.options)
-    pocket.play.take_seat(pocket.table, seat)
+    pocket.play.sit(pocket.table, seat)
     room = LookBackRoom(pocket, kept)
     while room.analysis is not None:
         pocket.step(STEP_MS)

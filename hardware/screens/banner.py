@@ -146,4 +146,4 @@ class Header:
         self.sized.y = (height - scale * line_px) // 2
         self.strip.height = self.plate.height = height
         self.banner_mark.y = (height - _MARK_PX) // 2
-        self.banner.y = 0 if scale == 1 else self.below
+        self.banner.y = 0 if scale == 1 else self.below_y

@@ -92,7 +92,7 @@ def fan_of(sheets, plan, group, hand):
     fan.strip_px = plan.strip_px
     fan.line_px = fan.rows * fan.strip_px
     tall = fan.rows == tiles.CARD_ROWS
-    fan.below = tiles.FACE_PLAIN + 3 if tall else tiles.CAP
+    fan.base_tile = tiles.FACE_PLAIN + 3 if tall else tiles.CAP
     fan.hint_px = 2 * fan.strip_px + (fan.strip_px - tiles.MARK_PX + 1) // 2 if tall else -7
     fan.ranks = []
     fan.suits = []

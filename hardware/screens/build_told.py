@@ -92,7 +92,7 @@ def header_of(sheets, words, plan, group, seat, goal):
     header.width = plan.width
     # letters leave a pixel at the top of their line; only higher ones (Thai) make the line that announces higher
     header.height = words.line_px if words.line_px > plan.header_px + 1 else plan.header_px
-    header.below = plan.top + (plan.height - plan.top) // 3
+    header.below_y = plan.top + (plan.height - plan.top) // 3
     top = (plan.header_px - tiles.MARK_PX) // 2
     area(sheets, group, 0, 0, plan.width, plan.header_px, theme.BAR)
     area(sheets, group, 0, plan.header_px - 1, plan.width, 1, theme.GHOST)

@@ -84,7 +84,7 @@ class Fan:
         other = self.each - 1 - place
         shown = card and not gone
         _set(suits, other, strip_right(card) if shown else _BLANK)
-        _set(suits, self.each + other, self.below if shown else _BLANK)
+        _set(suits, self.each + other, self.base_tile if shown else _BLANK)
 
     def _last(self, line, place, card, grips):
         """The last card of a line, whole; or, in the first line, the outline of an empty hand."""

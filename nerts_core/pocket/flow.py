@@ -158,11 +158,11 @@ class Flow:
         # Few buttons leave no second set of keys for a friend.
         self.mate = Play(self.prefs) if self.pairs == 2 and self.buttons > 3 else None
         self.play.other = self.mate
-        self.play.take_seat(self.table, self.seat)
+        self.play.sit(self.table, self.seat)
         self.play.settle()
         if self.mate is not None:
             self.mate.other = self.play
-            self.mate.take_seat(self.table, self.seat)
+            self.mate.sit(self.table, self.seat)
             self.mate.settle()
         self.show(_TABLE)
 

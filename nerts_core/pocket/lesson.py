@@ -182,7 +182,7 @@ class LessonRoom(Room):
         play = pocket.play
         pocket.phase = _IN_PLAY
         pocket.played_ms = 0
-        play.take_seat(pocket.table, 0)
+        play.sit(pocket.table, 0)
         play.said_ms = play.banner = 0
         play.settle()
         self._begin_step(0)

@@ -97,7 +97,7 @@ class LookBackRoom(Room):
         pocket.table = self.table
         pocket.mate = self.mate
         pocket.page = self.page
-        pocket.play.take_seat(self.table, pocket.seat)
+        pocket.play.sit(self.table, pocket.seat)
         pocket.show(_SCORES)
 
     # What one could have done
@@ -144,7 +144,7 @@ class LookBackRoom(Room):
         self.playback.rewind()
         pocket.page = 1
         pocket.phase = _ENDED
-        pocket.play.take_seat(pocket.table, pocket.seat)
+        pocket.play.sit(pocket.table, pocket.seat)
         self.time_ms = 0
         self.paused = False
         self._settle()

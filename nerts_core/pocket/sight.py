@@ -108,7 +108,7 @@ class Sight:
         self.banner_strong = self.chosen = self.stuck = self.can_call = self.offers_stuck = self.picking = False
         self.laid = False  # with seven in hand all are stuck: every hand is to be shown (H2)
 
-    def take_seat(self, table, seat):
+    def sit(self, table, seat):
         """Sit down at a table whose hand has just been dealt or taken up again."""
         self.forget()
         self.table = table

@@ -64,10 +64,10 @@ def test_the_bot_that_is_due_first_acts_first_also_when_all_are_late():
 def test_skip_is_a_step_to_the_next_time_that_matters():
     one, other = dealt(), dealt()
     while not one.hand.over:
-        wait_ms = other.idle_ms()
+        wait_ms = other.next_ms()
         if wait_ms > 1:
             assert other.step(wait_ms - 1) == NOBODY, "nobody is due before"
-            wait_ms = other.idle_ms()
+            wait_ms = other.next_ms()
             assert wait_ms == 1
         assert one.skip() == other.step(wait_ms)
         assert (one.now_ms, one.made, one.beaten) == (other.now_ms, other.made, other.beaten)
@@ -79,12 +79,12 @@ def test_time_stands_still_while_nobody_steps():
     table = dealt()
     for _ in range(50):
         table.skip()
-    kept = (table_text(table.hand), table.hand.left_ms(), table.idle_ms(), table.now_ms)
+    kept = (table_text(table.hand), table.hand.left_ms(), table.next_ms(), table.now_ms)
     assert table.step(0) in (NOBODY, table.next.seat) and table.hand.left_ms() == kept[1]
     table = dealt()
     for _ in range(50):
         table.skip()
-    assert (table_text(table.hand), table.hand.left_ms(), table.idle_ms(), table.now_ms) == kept
+    assert (table_text(table.hand), table.hand.left_ms(), table.next_ms(), table.now_ms) == kept
 
 
 @pytest.mark.parametrize("before_ms", (1, 700, 5000, 31_000))
@@ -100,10 +100,10 @@ def test_the_time_wraps_at_two_to_the_29th(before_ms):
 def test_k3_the_clock_warns_and_runs_out_at_its_time_also_over_the_wrap():
     for now_ms in (0, LAST_MS - 100_000):
         table = dealt(2, people=(0, 1), now_ms=now_ms, options="stuck_s=15")
-        assert table.idle_ms() == 5000
+        assert table.next_ms() == 5000
         assert table.skip() == NOBODY
         assert table.hand.said[(table.hand.said_count - 1) & 15] >> 4 == SAYS_CLOCK
-        assert table.idle_ms() == 10_000
+        assert table.next_ms() == 10_000
         table.skip()
         assert table.hand.rotated
         for _ in range(2):
@@ -113,10 +113,10 @@ def test_k3_the_clock_warns_and_runs_out_at_its_time_also_over_the_wrap():
 
 def test_a_bot_takes_a_seat_in_the_middle_of_a_hand():
     table = dealt(2, people=(0, 1))
-    assert table.next is None and table.idle_ms() == 110_000
+    assert table.next is None and table.next_ms() == 110_000
     table.step(1000)
     table.seat_bot(1, Bot(1, 4))
-    assert table.next is table.bots[1] and 0 < table.idle_ms() < 2000
+    assert table.next is table.bots[1] and 0 < table.next_ms() < 2000
     assert not table.hand.bots_only
     for _ in range(20):
         table.skip()

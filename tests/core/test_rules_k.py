@@ -68,7 +68,7 @@ def test_k1_a_bot_says_so_by_itself():
     table.begin_hand()
     heard = set()
     while not table.hand.over and table.now_ms < 200000:
-        table.step(max(1, table.idle_ms()))
+        table.step(max(1, table.next_ms()))
         heard |= set(table.hand.said)
     assert {hands.SAYS_STUCK << 4, hands.SAYS_STUCK << 4 | 1} <= heard
     assert table.hand.over == hands.STOPPED

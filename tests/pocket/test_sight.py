@@ -23,7 +23,7 @@ def watch(hand, seat=0):
     table = Table(hand.seats, hand.options)
     table.hand = hand
     play = Play(Prefs())
-    play.take_seat(table, seat)
+    play.sit(table, seat)
     play.settle()
     return play
 
@@ -123,7 +123,7 @@ def test_without_hints_nothing_is_marked():
         prefs = Prefs()
         prefs.hints = 0
         play = Play(prefs)
-        play.take_seat(table, 0)
+        play.sit(table, 0)
         play.settle()
         assert not any(play.marks)
         assert play.best == watch(hand).best

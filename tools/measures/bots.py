@@ -53,7 +53,7 @@ class Meter(Bot):
 
 def step(table):
     # Up to the time at which a bot is due, a step without one; then that bot's.
-    wait_ms = table.idle_ms()
+    wait_ms = table.next_ms()
     if wait_ms > 1:
         go()
         micropython.heap_lock()

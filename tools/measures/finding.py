@@ -35,7 +35,7 @@ def play(seats, text, seed, name="find"):
     table.start(seed)
     table.deal()
     for _ in range(6000):
-        seat = table.step(table.idle_ms())
+        seat = table.step(table.next_ms())
         if table.hand.over:
             counts[0] += 1
             break

@@ -73,7 +73,7 @@ def wait_for_room(pocket):
         pocket.keep()
         stop("keep")
     for _ in range(400):
-        if pocket.scene != TABLE or pocket.table.hand.over or pocket.table.idle_ms() > 3 * STEP_MS:
+        if pocket.scene != TABLE or pocket.table.hand.over or pocket.table.next_ms() > 3 * STEP_MS:
             return
         pocket.step(STEP_MS)
 
