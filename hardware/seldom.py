@@ -45,14 +45,14 @@ _WORDS = ("hardware.screens.words.Words __init__ take _take_font _read use",)
 # What a table of friends needs when it is opened, or a hand begins; and what happens in few hands: somebody goes or
 # comes back, everybody waits.
 _FRIENDS = (
-    "nerts_core.link.air.Air __init__ take_place",
+    "nerts_core.link.air.Air __init__ take_place begin_way",
     "nerts_core.link.joining.Joining __init__ ask_in",
     "nerts_core.link.tell.Tell __init__",
     "nerts_core.link.link.Link begin_table",
     "nerts_core.link.order.Order __init__ forget_all",
     "nerts_core.link.views.Views __init__ forget_change",
     "nerts_core.link.asides.Asides __init__ set_name",
-    "nerts_core.link.party.Party __init__ deal save load set_ready take_seat _count",
+    "nerts_core.link.party.Party __init__ deal_hand write_state read_state set_ready take_seat _count",
     "nerts_core.link.party_time.PartyTime __init__",
     "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away",
     "nerts_core.pocket.follow.Follow found_row _differ _sit",
@@ -62,7 +62,7 @@ _ON_OCCASION = (
     "nerts_core.link.air.Air go_off note_view write_kept _write_advert _hear",
     "nerts_core.link.joining.Joining fall_out _ask_anew welcome _next_wanting",
     "nerts_core.link.tell.Tell lowest_speaking",
-    "nerts_core.link.asides.Asides changed_view mend",
+    "nerts_core.link.asides.Asides changed_view",
     "nerts_core.link.party.Party set_pause go_for_good void _settle_other _settle_clock _settle_pause",
     "nerts_core.link.party_time.PartyTime _due",
     "nerts_core.pocket.follow.Follow _end",

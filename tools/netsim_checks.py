@@ -37,7 +37,7 @@ class Replica:
             self.scores[node] += 1
         self.digest = (self.digest * 31 + node * 7919 + number * 101 + what) & 0xFFFFFF
 
-    def save(self, data, node):
+    def write_state(self, data, node):
         """Write the state for a node that comes in. Its length differs, so that it takes 1 to 5 parts."""
         length = 27 + self.digest % 480
         data[0:3] = self.digest.to_bytes(3, "little")
@@ -48,7 +48,7 @@ class Replica:
         self.world.states[self.digest] = dict(self.slots)
         return length
 
-    def load(self, data, length):
+    def read_state(self, data, length):
         """Become a state that another has saved. Its parts are of one moment."""
         self.digest = int.from_bytes(data[0:3], "little")
         self.scores = [int.from_bytes(data[3 + 2 * seat : 5 + 2 * seat], "little") for seat in range(NODES)]

@@ -194,7 +194,7 @@ class HandWorld(World):
             return
         if party.phase != PLAYING:
             due = self.t_ms - node.ready_ms > 600
-            everyone = party.phase != LOBBY or party.people() == self.seats or self.t_ms > 15000
+            everyone = party.phase != LOBBY or party.persons().bit_count() == self.seats or self.t_ms > 15000
             if due and everyone and party.counted < self.hands and not party.ready >> seat & 1:
                 node.ready_ms = self.t_ms
                 party.set_ready(True)

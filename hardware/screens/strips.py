@@ -54,5 +54,7 @@ def layout_of(pocket, seat):
     somebody asks for it (nerts_core/link/mending.py)."""
     hand = pocket.table.hand
     if pocket.friends is not None and hand.folded >> seat & 1:
-        pocket.friends.party.mend(seat)
+        from nerts_core.link.mending import mend
+
+        mend(hand, seat)
     return hand.layouts[seat]

@@ -53,8 +53,8 @@ class Air:
         self.link = None
         self.party = None
         self.code = 0
-        self.packet = packets.Packet(_ADVERT_SIZE + 4)
-        self.out = self.packet.data
+        # Its own, while it is at no table; and what `poll` gives.
+        self.packet = self.out = None
         self.found_count = 0
         # There only while tables are looked for.
         self.found_code = self.found_name = self.found_people = self.found_playing = self.found_ms = None
@@ -81,6 +81,11 @@ class Air:
         self.code = self.home = 0
         self.keep_count += 1
 
+    def begin_way(self):
+        """Be on the way to a table."""
+        self.link = None
+        self.packet = packets.Packet(_ADVERT_SIZE + 4)
+
     def take_place(self, node, key, nonce):
         """The own end of the table of that key, as that node."""
         self.link = None
@@ -94,6 +99,7 @@ class Air:
         """The link is at the table, in a view that is news: what `write_kept` writes is another."""
         self.state = _AT
         self.trouble = 0
+        self.packet = None
         self.view = self.link.views.number
         self.members = self.link.order.members
         self.settled = None
@@ -141,7 +147,7 @@ class Air:
         elif (now_ms - self.told_ms & _MASK) >= _ADVERT_MS:
             self.told_ms = now_ms
             self.asked = False
-            return self._write_advert(self.packet)
+            return self._write_advert(link.outward)
         length = link.poll(now_ms)
         if length:
             self.out = link.outward.data

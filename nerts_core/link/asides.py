@@ -48,12 +48,6 @@ class Asides(Seating):
         self.changed = (self.changed + 1) & 0xFFFF
         self.link.app_rests_ms = 0
 
-    def mend(self, seat):
-        """Make the layout of a seat whole, as it is known here."""
-        from nerts_core.link.mending import mend
-
-        mend(self.table.hand, seat)
-
     def aside_due(self, now_ms):
         """Whether a packet should go out for what there is to tell, at most once a second."""
         since_ms = (self.local_ms - self.aside_ms) & TIME_MASK
@@ -117,4 +111,6 @@ class Asides(Seating):
                 if size_of(data, at + 2, at + length) == length - 2:
                     fold(self.table.hand, seat, data, at + 2, length - 2)
                     if self.mate[seat] == self.me:
-                        self.mend(seat)
+                        from nerts_core.link.mending import mend
+
+                        mend(self.table.hand, seat)

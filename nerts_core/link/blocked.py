@@ -26,12 +26,13 @@ class BlockedTable(Table):
 
     def check_own(self):
         """Say of own seats whose cards are to be checked whether they can play (H2)."""
+        party = self.party
         left = self.awaits & ~self.checked
         for seat in range(self.seats):
-            if left >> seat & 1 and self.party.owns(seat):
+            if left >> seat & 1 and party.owner[seat] == party.me:
                 able = 1 << 8 if playable(self.hand, seat) else 0
                 plays = self.hand.plays - self.hand.shown
-                if self.party.make(_CHECKED, seat, able | plays & 255) >= 0:
+                if party.make(_CHECKED, seat, able | plays & 255) >= 0:
                     self.checked |= 1 << seat
 
     def settle_checked(self, seat, data):
@@ -58,16 +59,19 @@ class BlockedTable(Table):
 
     def blocked(self, by_clock):
         """Everyone is stuck, by their words or by the clock (K2, K3). With seven in hand all look first (H2)."""
+        party = self.party
         self.by_clock = by_clock
         self.hand.able = 0
         self.checked = 0
         self.awaits = 0
         if self.hand.options.values[_HAND]:
             # All hands are laid out.
+            from nerts_core.link.mending import mend
+
             for seat in range(self.seats):
-                if not self.party.owns(seat):
-                    self.party.mend(seat)
-            self.awaits = (1 << self.seats) - 1 & ~self.party.away
+                if party.owner[seat] != party.me:
+                    mend(self.hand, seat)
+            self.awaits = (1 << self.seats) - 1 & ~party.away
         if not self.awaits:
             self._resolve()
 
@@ -81,28 +85,34 @@ class BlockedTable(Table):
             self.look_stuck()
 
     def _resolve(self):
+        from nerts_core.link.mending import mend
+
+        party = self.party
         hand = self.hand
         for seat in range(self.seats):
             # What has come in since all looked is not laid out yet.
             if hand.folded >> seat & 1:
-                self.party.mend(seat)
+                mend(hand, seat)
         resolve(hand, self.by_clock, hand.able)
         self.spoke = 0
         for seat in range(self.seats):
             layout = hand.layouts[seat]
             hand.declared[seat] = layout[_DECLARED]
             hand.words[seat] = layout[_WORD] | layout[_WORD + 1] << 8
-            if hand.words[seat] & _MUST and self.party.owns(seat):
+            if hand.words[seat] & _MUST and party.owner[seat] == party.me:
                 self.spoke |= 1 << seat
         self.tell_layouts()
 
     def take_over(self, seat):
         """A seat is this handheld's now: with the layout that is known of it, made whole."""
-        self.party.mend(seat)
+        from nerts_core.link.mending import mend
+
+        mend(self.hand, seat)
         self.untold[seat] = 2
 
     def tell_layouts(self):
         """All own layouts are to be told to the others."""
+        party = self.party
         for seat in range(self.seats):
-            if self.party.owns(seat):
+            if party.owner[seat] == party.me:
                 self.untold[seat] = 2

@@ -142,7 +142,7 @@ def freeze(link, now_ms):
     link.capture_id = (now_ms & 0x7FF) << 4 | link.me | 0x8000
     link.capture_view = views.number
     link.parts = 0xFF
-    out.length = link.app.save(out.data, link.sync_for)
+    out.length = link.app.write_state(out.data, link.sync_for)
     out.put(views.number, 2)
     out.put(order.members, 2)
     out.put(link.everyone, 2)
@@ -248,7 +248,7 @@ def _take_capture(link, offset_ms):
         link.settled_of[node] = 0
     link.clock.offset_ms = offset_ms
     link.clock.tripped_ms = _NO_TRIP_MS
-    if not link.app.load(inward.data, link.capture_length - _REST):
+    if not link.app.read_state(inward.data, link.capture_length - _REST):
         return link.drop(WRONG_FORM)
     link.state = IN
     link.silent_new = link.wanting = 0

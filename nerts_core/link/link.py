@@ -46,14 +46,15 @@ _LAG_MS = const(3000)
 class Link(Joining):
     """A node at a table. `state` is OUT or IN; `app` gives and takes the settled state of the table.
 
-    `app.save(data, node)` writes all that is settled for a node that comes in into a bytearray (512 bytes of room) and
-    returns its length; `app.load(data, length)` becomes that state (False where it cannot be); `app.void()` says that
-    the own events that are not settled will not be; `app.changed_view()` that the members are others, or this node is
-    in. What a node tells of itself beside the order: `app.aside_due(now_ms)` says whether to send a packet for it,
-    `app.aside(data, at, room)` writes it there and returns its length, 0 for nothing, `app.hear_aside(data, at, length,
-    teller)` takes another's. `key` (29 bits) is made from the table's code, `nonce` is by chance, another at each
-    start. When it is settled that a node goes for good, `views.going |= 1 << node` at each node: they go on without it.
-    A store has to keep `views.number` before what `poll` gives is sent, and give it back as `last_view`.
+    `app.write_state(data, node)` writes all that is settled for a node that comes in into a bytearray (512 bytes of
+    room) and returns its length; `app.read_state(data, length)` becomes that state (False where it cannot be);
+    `app.void()` says that the own events that are not settled will not be; `app.changed_view()` that the members are
+    others, or this node is in. What a node tells of itself beside the order: `app.aside_due(now_ms)` says whether to
+    send a packet for it, `app.aside(data, at, room)` writes it there and returns its length, 0 for nothing,
+    `app.hear_aside(data, at, length, teller)` takes another's. `key` (29 bits) is made from the table's code, `nonce`
+    is by chance, another at each start. When it is settled that a node goes for good, `views.going |= 1 << node` at
+    each node: they go on without it. A store has to keep `views.number` before what `poll` gives is sent, and give it
+    back as `last_view`.
 
     Most steps bring nothing. When a poll has found nothing to do, those before `rests_ms` need not look; the app may
     keep its own such time in `app_rests_ms`. What is heard or made sets both to 0.

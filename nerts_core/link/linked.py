@@ -236,7 +236,7 @@ class LinkedTable(TimedTable):
         return False
 
     def _land(self, seat, source):
-        if self.party.owns(seat):
+        if self.party.owner[seat] == self.party.me:
             Table._land(self, seat, source)
 
     # What is settled

@@ -36,10 +36,11 @@ class Packet:
 
     def begin(self, kind, teller):
         """Begin a packet."""
-        self.length = 0
-        self.put(VERSION, 1)
-        self.put(kind, 1)
-        self.put(teller, 1)
+        data = self.data
+        data[0] = VERSION
+        data[1] = kind
+        data[2] = teller
+        self.length = 3
 
     def put(self, value, size):
         """Append a number of `size` bytes."""
@@ -83,10 +84,6 @@ def tag(data, end, key):
 
 def is_sealed(data, end, key):
     """Whether the four bytes at `end` are the tag of those before."""
-    value = tag(data, end, key)
-    return (
-        data[end] == value & 255
-        and data[end + 1] == value >> 8 & 255
-        and data[end + 2] == value >> 16 & 255
-        and data[end + 3] == value >> 24
-    )
+    if data[end + 3] >= 0x40:
+        return False
+    return tag(data, end, key) == data[end] | data[end + 1] << 8 | data[end + 2] << 16 | data[end + 3] << 24

@@ -163,7 +163,7 @@ class Party(PartyTime):
             if self.phase == _PLAYING:
                 self.table.pass_over(t_ms - self.paused_ms)
 
-    def deal(self, t_ms):
+    def deal_hand(self, t_ms):
         """The next hand is dealt, here and everywhere at the same place of the order."""
         self.phase = _PLAYING
         self.ready = 0
@@ -188,14 +188,14 @@ class Party(PartyTime):
 
     # The whole, for who comes in
 
-    def save(self, data, node):
+    def write_state(self, data, node):
         """Write all that is settled, for `node`, into `data`. Returns how many bytes."""
         from nerts_core.link.party_state import save
 
         return save(self, data, node)
 
-    def load(self, data, length):
-        """Become what `save` wrote. False where it cannot be."""
+    def read_state(self, data, length):
+        """Become what `write_state` wrote. False where it cannot be."""
         from nerts_core.link.party_state import load
 
         return load(self, data, length)

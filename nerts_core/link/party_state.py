@@ -281,6 +281,7 @@ def _load_seat(inward, hand, seat, now_ms):
 def go_alone(party):
     """A table on this handheld alone, with the hand as it is known here and bots in all seats but the own one."""
     from nerts_core.dealing import clear
+    from nerts_core.link.mending import mend
 
     old = party.table
     before = old.hand
@@ -290,8 +291,8 @@ def go_alone(party):
     hand = table.hand
     clear(hand, before.now_ms)
     for seat in range(old.seats):
-        if not party.owns(seat):
-            party.mend(seat)
+        if party.owner[seat] != party.me:
+            mend(before, seat)
         layout = hand.layouts[seat]
         for i in range(len(layout)):
             layout[i] = before.layouts[seat][i]

@@ -106,7 +106,7 @@ def is_wished(link, now_ms):
 def open_again(link, party, data):
     """Open the table that a store has as `data`. False where these bytes are none."""
     end = len(data) - _TAIL
-    if not party.load(data, end):
+    if not party.read_state(data, end):
         return False
     order = link.order
     views = link.views

@@ -7,7 +7,6 @@ All of it changes by settled events alone (`seats`), so that it is the same ever
 """
 
 from nerts_core.cards import const
-from nerts_core.link.order import count_of
 from nerts_core.options import Options
 
 _LOBBY = const(0)
@@ -16,7 +15,8 @@ _NOBODY = const(15)
 
 
 class Seating:
-    """The seats of a table: `owner[seat]` is a node (NOBODY 15), `bot[seat]` the level of a bot, 0 for a person.
+    """The seats of a table: `owner[seat]` is a node (NOBODY 15), `me` for those of this handheld, its person's and its
+    bots'; `bot[seat]` is the level of a bot, 0 for a person.
 
     `seat` is where this handheld's person sits, -1 for nowhere.
     """
@@ -47,14 +47,6 @@ class Seating:
         self.now_ms = 0
         # The code of the table that this one goes on from, 0 for none (`reviving`).
         self.former = 0
-
-    def owns(self, seat):
-        """Whether a seat is this handheld's, its person's or a bot's."""
-        return self.owner[seat] == self.me
-
-    def people(self):
-        """How many people sit."""
-        return count_of(self.persons())
 
     def persons(self):
         """The seats of people, as a mask."""

@@ -202,4 +202,4 @@ def go_on(party, t_ms):
         fill(party)
         party.make_table()
         party.table.match.start((t_ms * 2654 ^ party.link.key) & 0x3FFFFFFF)
-    party.deal(t_ms)
+    party.deal_hand(t_ms)

@@ -81,7 +81,7 @@ def _chance(air):
 def _begin(air, state, now_ms):
     air.state = state
     air.trouble = air.found_count = air.avoid = 0
-    air.link = None
+    air.begin_way()
     air.found_code = air.found_name = air.found_people = air.found_playing = air.found_ms = None
     if state == _SEEK:
         air.found_code = [0] * _TABLES

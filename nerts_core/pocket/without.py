@@ -32,7 +32,7 @@ def kept_party(friends):
         party = friends.make_party()
         party.me = friends.party.me
         party.link = friends.party.link
-        if worth_of(data) and party.load(data, len(data) - _TAIL):
+        if worth_of(data) and party.read_state(data, len(data) - _TAIL):
             if party.phase == _P_PLAYING and party.seat >= 0 and not party.table.hand.over:
                 return party
     except MemoryError:

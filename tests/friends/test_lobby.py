@@ -48,7 +48,7 @@ def test_a_table_is_found_by_its_code(buttons):
     write(world, 1, code)
     assert world.pocket(1).scene in (pockets.NEARBY, pockets.LOBBY)
     assert world.wait(5000, lambda: world.sits(1)), world.pocket(1).friends.news_shown
-    assert world.wait(200, lambda: world.party(0).people() == 2)
+    assert world.wait(200, lambda: world.party(0).persons().bit_count() == 2)
 
 
 def test_a_code_that_nobody_has():
@@ -331,7 +331,7 @@ class TestRules:
         world.press(0, "b")
         assert world.pocket(0).menu.title == say.LEAVE
         world.choose(0, say.LEAVE)
-        assert world.wait(4000, lambda: world.party(1).people() == people - 1)
+        assert world.wait(4000, lambda: world.party(1).persons().bit_count() == people - 1)
         assert world.wait(4000, lambda: opener(world.party(1)) == world.party(1).me)
         assert world.pocket(0).scene == pockets.NEARBY
         assert world.wait(8000, lambda: world.pocket(0).friends.air.found_count == 1)

@@ -26,7 +26,7 @@ def test_all_see_the_same_hands(count, seats, loss, wait_ms):
         pocket = world.pocket(number)
         for seat in range(seats):
             # a seat that is nobody's has a bot that lives on one of them
-            if pocket.friends.party.owns(seat):
+            if pocket.friends.party.owner[seat] == pocket.friends.party.me:
                 pocket.table.let_go(seat, moves.STUCK_MOVE)
     laid = {}
     for _ in range(MOST_MS // 20):

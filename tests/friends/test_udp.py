@@ -100,7 +100,7 @@ def poll(board, pocket):
         board.closing = True
     if friends is not None and friends.was >= 0:
         party = friends.party
-        if pocket.scene == 9 and party.people() == 2 and not party.ready >> max(party.seat, 0) & 1:
+        if pocket.scene == 9 and party.persons().bit_count() == 2 and not party.ready >> max(party.seat, 0) & 1:
             party.set_ready(True)
         if pocket.scene == 2 and party.phase == 1 and pocket.phase == 2:
             print("plays", party.seat, code_text(friends.air.code), flush=True)

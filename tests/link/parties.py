@@ -102,7 +102,7 @@ class Table:
     def deal(self):
         """All sit down, are ready, and the first hand begins."""
         assert self.run(20000, self.all_in), "somebody does not sit"
-        assert self.run(5000, lambda: all(party.people() == len(self.live()) for party in self.live()))
+        assert self.run(5000, lambda: all(party.persons().bit_count() == len(self.live()) for party in self.live()))
         for party in self.live():
             assert party.set_ready(True)
         assert self.run(5000, lambda: all(party.phase == PLAYING for party in self.live())), "no deal"

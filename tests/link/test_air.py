@@ -36,11 +36,11 @@ class Party:
     def persons(self):
         return self.link.order.members
 
-    def save(self, data, node):
+    def write_state(self, data, node):
         data[0] = self.settled
         return 1
 
-    def load(self, data, length):
+    def read_state(self, data, length):
         self.settled = data[0]
         return length == 1
 
@@ -320,7 +320,8 @@ def test_another_version_is_named(version, trouble, monkeypatch):
     monkeypatch.setattr(airs.packets, "VERSION", version)
     code = room.open()
     room.airs[0].asked = True
-    advert = bytes(room.airs[0].out[: room.airs[0].poll(room.now_ms)])
+    length = room.airs[0].poll(room.now_ms)
+    advert = bytes(room.airs[0].out[:length])
     monkeypatch.undo()
     assert advert[0] == version
     for i in range(2):
@@ -354,7 +355,8 @@ def test_garbled_packets_on_the_air_change_nothing():
     room = Room(2)
     room.open()
     room.airs[0].asked = True
-    advert = bytes(room.airs[0].out[: room.airs[0].poll(room.now_ms)])
+    length = room.airs[0].poll(room.now_ms)
+    advert = bytes(room.airs[0].out[:length])
     rng = random.Random(3)
     seeker = Air(4)
     ways.seek(seeker, 0)

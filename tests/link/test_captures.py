@@ -43,7 +43,7 @@ def states():
 def state_of(party):
     """All that is settled at a party, as node 2 is told it."""
     data = bytearray(600)
-    return bytes(data[: party.save(data, 2)])
+    return bytes(data[: party.write_state(data, 2)])
 
 
 def newcomer():
@@ -94,7 +94,7 @@ def fuzz(count, first=0):
         data = mad(rng, rng.choice(whole))
         party = newcomer()
         try:
-            if party.load(data, len(data)):
+            if party.read_state(data, len(data)):
                 play_on(party, seed)
             else:
                 refused += 1
@@ -121,9 +121,9 @@ def test_who_cannot_be_there_is_refused(at, value):
     """L8: a level or a pace that bots do not have, a pause of nobody at the table, a node of thirteen and more."""
     for whole in states()[:2]:
         data = bytearray(whole)
-        assert newcomer().load(data, len(data))
+        assert newcomer().read_state(data, len(data))
         data[at] = value
-        assert not newcomer().load(data, len(data))
+        assert not newcomer().read_state(data, len(data))
 
 
 def test_only_who_is_there_is_ready():
@@ -133,7 +133,7 @@ def test_only_who_is_there_is_ready():
     for at in range(SEATS_AT, SEATS_AT + 24, 2):
         data[at] |= 15
     party = newcomer()
-    assert party.load(data, len(data))
+    assert party.read_state(data, len(data))
     assert not party.ready
     play_on(party, 0)
 

@@ -132,7 +132,7 @@ def advert(live):
     party.names[0][:4] = b"ANNA"
     party.former = OLD
     air.link.order.members = live
-    length = air._write_advert(air.packet)
+    length = air._write_advert(air.link.outward)
     data = bytes(air.out[:length])
     assert decoder.decode(data, 0)["former"] == OLD
     return data
@@ -166,5 +166,5 @@ def test_a_capture_has_its_room_whoever_has_all_seats():
     for seat in range(12):
         party.owner[seat] = 1
     data = bytearray(574)
-    assert 400 < party.save(data, 1) <= 512
+    assert 400 < party.write_state(data, 1) <= 512
     assert not any(data[512:])

@@ -21,12 +21,12 @@ class Notes:
         self.settled = {}
         self.voids = 0
 
-    def save(self, data, _node):
+    def write_state(self, data, _node):
         """The state is empty."""
         data[0] = 7
         return 1
 
-    def load(self, data, length):
+    def read_state(self, data, length):
         """The same back."""
         return length == 1 and data[0] == 7
 

@@ -32,10 +32,10 @@ failed = [0, 0, 0]  # tries to allocate in a poll, in a receive, in settling
 
 
 class App:
-    def save(self, data, node):
+    def write_state(self, data, node):
         return 4
 
-    def load(self, data, length):
+    def read_state(self, data, length):
         return True
 
     def void(self):
