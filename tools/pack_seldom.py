@@ -21,7 +21,7 @@ from tools.pack_types import Families, aliases_of, imported, symbol_of
 from tools.pack_walk import Changer, copied, walk
 
 # About what it takes of a chip's memory to call such a function at one place, and to keep a stub of it.
-OF_CALL, OF_STUB = 35, 110
+OF_CALL, OF_STUB = 18, 60
 UNFIT = (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom)
 
 
