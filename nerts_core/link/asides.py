@@ -79,7 +79,8 @@ class Asides(Seating):
         # Layouts are never all told in play: each second one is the name while that is news, else each eighth.
         self.told += 1
         if seat < 0 or not self.told & (1 if self.names_due else 7):
-            self.names_due = max(0, self.names_due - 1)
+            if self.names_due:
+                self.names_due -= 1
             data[at] = _NAME << 4
             for i in range(_NAME_SIZE):
                 data[at + 1 + i] = self.names[self.me][i]

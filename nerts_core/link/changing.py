@@ -46,6 +46,24 @@ def _put(views, numbers):
         views.base[node] = numbers[node] & 255
 
 
+def write(views, out, late):
+    """Write into a STATE packet what a node says of the next view, where it does; and where somebody has not spoken in
+    this one, who came in when, and what is to be known before one has a say.
+    """
+    phase = views.phase
+    if phase:
+        out.put(phase, 1)
+        out.put(views.ballot, 2)
+        out.put(views.mask, 2)
+        out.put(views.accepted if phase == _PROMISE else 0, 2)
+    for node in range(_NODES):
+        if phase:
+            out.put(views.base[node], 1)
+        if late:
+            out.put(views.floor[node], 1)
+            out.put(views.epoch[node], 1)
+
+
 def hear(views, teller, phase, ballot, mask, base, knows, accepted):
     """What another node says of the view after this one. `knows` is what it knows of each node's events.
 

@@ -301,16 +301,13 @@ class LinkedTable(TimedTable):
     def _settle_play(self, seat, data, may, own):
         hand = self.hand
         layout = hand.layouts[seat]
-        joker = data >> 6 & 3
-        if may and joker:
+        joker = data >> 6 & 3 if may else 0
+        may = may and hand.lands(seat, data)
+        if joker:
             # Beaten or not, it is declared no longer; the same everywhere.
-            landed = hand.lands(seat, data)
             hand.declared[seat] = 0
             if not own:
                 layout[_DECLARED] = 0
-            may = landed
-        else:
-            may = may and hand.lands(seat, data)
         if own and self.air_count:
             self._settle_first(may)
         if not may:

@@ -20,15 +20,13 @@ _IN = const(2)
 _NOBODY = const(15)
 _PLAYING = const(1)
 _SCORED = const(2)
-_WON = const(3)
 _SIT = const(11)
 _SIT_DOWN = const(1)
 
 # How often to look after the table, by turns at how the others are heard and at what is due; how long scores are shown
-# at most, the winner so much longer, and when that is said; when to say something again, what is slow.
+# at most, the winner twice as long, and when that is said; when to say something again, what is slow.
 _LOOK_MS = const(125)
 _SCORES_MS = const(30000)
-_WINNER_MS = const(30000)
 _SOON_MS = const(12000)
 _AGAIN_MS = const(1500)
 _SLOW_MS = const(500)
@@ -193,8 +191,8 @@ class PartyTime(Asides):
         return health > 0
 
     def _left_ms(self):
-        # How long scores, or the winner, are still shown at most; towards the end that is said.
-        return _SCORES_MS + self.over_ms - self.now_ms + (_WINNER_MS if self.phase == _WON else 0)
+        # How long scores, or the winner after them, are still shown at most; towards the end that is said.
+        return self.over_ms + _SCORES_MS * (self.phase - _PLAYING) - self.now_ms
 
     def _look(self):
         # Whether something is due that has to be said, and was.

@@ -9,7 +9,7 @@ from nerts_core.cards import const
 from nerts_core.link import packet as packets
 from nerts_core.link.clock import Clock
 from nerts_core.link.order import Order, lowest_of
-from nerts_core.link.views import PROMISE, Views
+from nerts_core.link.views import Views
 
 # Where a node stands: not at a table, or at it.
 OUT = const(0)
@@ -109,18 +109,10 @@ class Tell:
         flags = (packets.HAS_CUTS if self.late else 0) | (packets.HAS_CHANGE if views.phase else 0)
         out.put(flags, 1)
         out.put(told, 2)
-        if views.phase:
-            out.put(views.phase, 1)
-            out.put(views.ballot, 2)
-            out.put(views.mask, 2)
-            out.put(views.accepted if views.phase == PROMISE else 0, 2)
         if flags:
-            for node in range(_NODES):
-                if views.phase:
-                    out.put(views.base[node], 1)
-                if self.late:
-                    out.put(views.floor[node], 1)
-                    out.put(views.epoch[node], 1)
+            from nerts_core.link.changing import write
+
+            write(views, out, self.late)
         data = out.data
         at = out.length
         for node in range(_NODES):
