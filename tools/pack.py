@@ -4,7 +4,7 @@
 
 Sources in (as trim.py leaves them), sources out, and a map of the names for who reads a traceback. How: pack_link.py
 makes few modules of many (pack_groups.py says which), pack_fold.py puts constants in their places, pack_classes.py
-makes one class of two, pack_types.py finds out of which class objects are (pack_apart.py tells methods apart by it),
+makes one class of two, pack_types.py finds out of which class objects are (pack_parts.py and pack_apart.py use it),
 pack_inline.py and pack_small.py put functions in the place of calls (pack_returns.py helps), pack_seldom.py takes out
 what is not always needed, pack_names.py gives names, which pack_rename.py writes and pack_order.py brings in order. The
 start of the program, a script, is packed with it: its own names stay, those that it uses of the program become the new
@@ -23,6 +23,7 @@ from tools import (
     pack_locals,
     pack_names,
     pack_order,
+    pack_parts,
     pack_rename,
     pack_seldom,
     pack_small,
@@ -64,6 +65,7 @@ def pack(sources, script, outside, main="start", lives=()):
     outside = set(outside) | pack_names.builtin_words()
     pack_classes.merge(program)
     pack_types.mark(program, outside)
+    pack_parts.merge(program)
     pack_apart.name_apart(program)
     pack_inline.inline(program, outside)
     pack_small.inline_small(program, outside)
