@@ -196,7 +196,7 @@ class App:
             pocket.enter(_W_LANGUAGE)
         elif new:
             # Who is new begins with the lessons.
-            pocket.home(_W_LEARN)
+            pocket.go_home(_W_LEARN)
 
     def run(self):
         """Plays until the player closes the game or interrupts it (Ctrl-C); the match is kept either way."""

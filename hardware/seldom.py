@@ -13,29 +13,30 @@ import sys
 # What is made once, for a match, and what is done between two hands or two scenes. (What is in one list is of modules
 # that are in memory together.)
 _MAKING = (
-    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu home deal sit_down begin pause end_hand"
-    " lay_out laid_ms go_on leave",
+    "nerts_core.pocket.flow.Flow __init__ meet enter write type open_menu go_home deal_next sit_down begin pause"
+    " end_hand lay_out go_on leave",
     "nerts_core.pocket.sight.Sight __init__ sit forget",
     "nerts_core.pocket.prefs.Prefs __init__",
     "nerts_core.pocket.prefs.Records __init__ add_hand",
-    "nerts_core.pocket.keep.Keep __init__ load take_up take_linked",
-    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin_hand start finish",
+    "nerts_core.pocket.keep.Keep __init__ load_prefs take_match take_table",
+    "nerts_core.table.Table __init__ make_hand seat_bot seat_partner _sit deal begin_hand start_match finish",
     "nerts_core.table seat_players",
     "hardware.app.App __init__ ask_for_language",
     "hardware.app on_lights make_face open_shelf today",
 )  # fmt: skip
 _RULES = (
     "nerts_core.hand.Hand __init__ make_layouts",
-    "nerts_core.match.Match __init__ start hand_seed add leading_seat winning_seat",
-    "nerts_core.options.Options __init__ take_set rules set_number copy_from same clash set read text unused",
+    "nerts_core.match.Match __init__ begin_anew hand_seed count_hand leading_seat winning_seat",
+    "nerts_core.options.Options __init__ take_set rules set_number copy_from same clash set_value read text has_no_say",
     "nerts_core.commons.Commons __init__",
+    "nerts_core.cards card_of",
 )  # fmt: skip
 # What is done with seven in hand when everybody is stuck.
 _BLOCKED = ("nerts_core.stuck resolve_seven", "nerts_core.moves playable", "nerts_core.layout new_hand")
 # What shows another scene, on each face; and reads its words.
 _SCREENS = (
-    "hardware.screens.face.Face __init__ _font _make_table _make _speak",
-    "hardware.screens.shared.Sheets __init__ paint",
+    "hardware.screens.face.Face __init__ _font_of _make_table _make _speak",
+    "hardware.screens.shared.Sheets __init__ paint_all",
 )  # fmt: skip
 _LIGHTS = (
     "hardware.matrix.face.MatrixFace __init__ _speak _make",
@@ -56,7 +57,7 @@ _FRIENDS = (
     "nerts_core.link.party_time.PartyTime __init__",
     "nerts_core.link.seating.Seating __init__ make_table _seat_bot give find_away",
     "nerts_core.pocket.follow.Follow found_row _differ _sit",
-    "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air lobby",
+    "nerts_core.pocket.friends.Friends __init__ make_party new_party keep_air show_lobby",
 )  # fmt: skip
 _ON_OCCASION = (
     "nerts_core.link.air.Air go_off note_view write_kept _write_advert _hear",
@@ -71,7 +72,7 @@ _ON_OCCASION = (
 _LINKED = (
     "nerts_core.link.linked.LinkedTable __init__ make_hand forget seat_bot deal_at bring_home _land _settle_call"
     " _come_home",
-    "nerts_core.link.linked_hand.LinkedHand __init__ deal",
+    "nerts_core.link.linked_hand.LinkedHand __init__ deal_linked",
     "nerts_core.link.linked_time.TimedTable pass_over",
     "nerts_core.link.blocked.BlockedTable settle_checked tell_layouts check_own look_stuck blocked gone_away _resolve"
     " take_over",

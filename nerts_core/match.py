@@ -20,7 +20,7 @@ class Match:
         self.hands = 0
         self.seed = seed
 
-    def start(self, seed):
+    def begin_anew(self, seed):
         """Begin a new match in place."""
         self.seed = seed
         self.hands = 0
@@ -32,7 +32,7 @@ class Match:
         chance.start(self.seed, _HANDS_STREAM + (self.hands & 0x1FFF))
         return chance.bits() << 15 | chance.bits()
 
-    def add(self, hand):
+    def count_hand(self, hand):
         """Add the scores of a hand that is over to the totals."""
         for seat in range(self.seats):
             self.totals[seat] += hand.score(seat)

@@ -104,14 +104,14 @@ class Options:
         """True where both are the same options."""
         return self.values == other.values and self.handicap == other.handicap
 
-    def set(self, index, value):
+    def set_value(self, index, value):
         """Set an option to a value; True where the value is one that it can have, else False and nothing changes."""
         if not may_be(index, value):
             return False
         self.values[index] = value
         return True
 
-    def unused(self, index):
+    def has_no_say(self, index):
         """True where an option has no say beside the others: how to turn, without a waste; a delay without jokers."""
         if index == JOKER_DELAY_MS:
             return not self.values[JOKERS]
@@ -120,7 +120,7 @@ class Options:
     def clash(self):
         """An option that does not go together with `hand` or `jokers` as they are, -1 where all do."""
         for i in range(len(DEFAULT)):
-            if self.values[i] != DEFAULT[i] and self.unused(i):
+            if self.values[i] != DEFAULT[i] and self.has_no_say(i):
                 return i
         return -1
 

@@ -98,7 +98,7 @@ def _read_value(options, name, text):
         value = words.index(text) if text in words else -1
     else:
         value = number_of(text)
-    if options.set(index, value):
+    if options.set_value(index, value):
         return ""
     return "The option '" + name + "' can be " + values_text(index) + ", not '" + text + "'."
 

@@ -126,6 +126,7 @@ def read(data):
             options.handicap[i] = data[_HEAD + 2 * count + 2 * i]
             levels.append(data[_HEAD + 2 * count + 2 * i + 1])
             sound = sound and options.handicap[i] <= MAX_HANDICAP and levels[i] <= _MOST_LEVEL
-    if not sound or options.clash() >= 0 or found.seed >= 1 << 30:
+    wrong = options.clash()
+    if not sound or wrong >= 0 or found.seed >= 1 << 30:
         return None, "The record of this hand says what no table can be."
     return KeptHand(seats, options, found, levels, seat), ""

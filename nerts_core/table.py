@@ -88,16 +88,17 @@ class Table:
             bot.start(self.hand, self.hand.seed)
         self._choose()
 
-    def start(self, seed):
+    def start_match(self, seed):
         """Begin a new match from `seed`; then `deal`."""
-        self.match.start(seed)
+        self.match.begin_anew(seed)
         self.hand.over = _NOT_DEALT
 
     def deal(self):
         """Deal the next hand of the match."""
         from nerts_core.dealing import deal
 
-        deal(self.hand, self.match.hand_seed(), self.now_ms)
+        seed = self.match.hand_seed()
+        deal(self.hand, seed, self.now_ms)
         if self.record is not None:
             self.record.start(self.hand)
         self.begin_hand()
@@ -114,7 +115,7 @@ class Table:
 
     def finish(self):
         """The hand is over: its scores are added to the match."""
-        self.match.add(self.hand)
+        self.match.count_hand(self.hand)
 
     def _choose(self):
         # The bot that is due first: `due_ms` changes only when a bot begins, acts or hears.

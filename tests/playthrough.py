@@ -127,7 +127,7 @@ class Telling:
     def end(self):
         """The hand is over, or is left as it is: its scores, the totals, and who has won the match."""
         scores = [self.hand.score(seat) for seat in range(self.hand.seats)]
-        self.match.add(self.hand)
+        self.match.count_hand(self.hand)
         words = (scores, self.match.totals, self.match.winning_seat())
         self.lines.append("over %d scores %s totals %s winner %d" % (self.hand.over, *map(row, words[:2]), words[2]))
 

@@ -16,14 +16,14 @@ RARELY = 0.1
 def random_options(chance):
     """Options of which each has its default or, about one time in four, any value that goes with the others."""
     made = Options()
-    made.set(options.JOKERS, chance.choice((0, 2)))
-    made.set(options.HAND, chance.choice((0, 0, 1)))
+    made.set_value(options.JOKERS, chance.choice((0, 2)))
+    made.set_value(options.HAND, chance.choice((0, 0, 1)))
     for index in range(len(options.DEFAULT)):
-        if made.unused(index) or index in (options.JOKERS, options.HAND):
+        if made.has_no_say(index) or index in (options.JOKERS, options.HAND):
             continue
         if chance.random() < 0.25:
             values = [each for each in range(options.HIGH[index] + 1) if options.may_be(index, each)]
-            made.set(index, chance.choice(values))
+            made.set_value(index, chance.choice(values))
     if chance.random() < 0.2:
         for seat in range(options.MAX_SEATS):
             made.handicap[seat] = chance.choice((0, 0, 1, 5, 10))

@@ -68,7 +68,7 @@ def test_n1_every_move_of_a_thousand_hands_is_taken_back(part, seed, times):
     table = Twice(seats, made)
     for seat in range(seats):
         table.seat_bot(seat, Bot(seat, 4))
-    table.start(chance.randrange(1 << 30))
+    table.start_match(chance.randrange(1 << 30))
     for _ in range(HANDS_OF_A_TABLE * times):
         table.deal()
         others = [bytes(layout) for layout in table.hand.layouts]
@@ -76,7 +76,7 @@ def test_n1_every_move_of_a_thousand_hands_is_taken_back(part, seed, times):
             mover = table.step(table.next_ms())
             if mover < seats:
                 others[mover] = bytes(table.hand.layouts[mover])
-        table.match.add(table.hand)
+        table.match.count_hand(table.hand)
     assert table.moves_made > 20 * HANDS_OF_A_TABLE
 
 
@@ -114,8 +114,8 @@ def test_n1_a_whole_hand_is_taken_back_to_its_deal(seed):
     chance = random.Random(seed)
     for _ in range(10):
         table = Table(3, random_options(chance))
-        table.options.set(14, 1)
-        table.start(chance.randrange(1 << 30))
+        table.options.set_value(14, 1)
+        table.start_match(chance.randrange(1 << 30))
         table.deal()
         done = []
         found = [0] * 256

@@ -111,14 +111,14 @@ class Referee(Playing):
         """Begin a match and deal its first hand."""
         seed = self._seed(seed)
         self.lay(self._fresh())
-        self.table.start(seed)
+        self.table.start_match(seed)
         self._deal()
 
     def do_deal(self, seed):
         """Begin a match whose first hand has this very seed."""
         seed = self._seed(seed)
         self.lay(self._fresh())
-        self.table.start(seed)
+        self.table.start_match(seed)
         self.table.hand.deal_from(seed)
         self.table.begin_hand()
         self._tell_hand()
@@ -131,7 +131,7 @@ class Referee(Playing):
         winner = self._totals().winning_seat()
         if winner >= 0:
             raise Wrong("The match is over, seat %d has won: begin another with 'new'." % winner)
-        table.match.add(table.hand)
+        table.match.count_hand(table.hand)
         self._deal()
 
     def _deal(self):
@@ -150,7 +150,7 @@ class Referee(Playing):
         except ValueError as wrong:
             raise Wrong(str(wrong)) from None
         table = KeptTable(hand.seats, hand.options, self)
-        table.start(hand.seed)
+        table.start_match(hand.seed)
         table.hand = hand
         self.seats = hand.seats
         self.options.copy_from(hand.options)
@@ -220,5 +220,5 @@ class Referee(Playing):
         match.totals[:] = table.match.totals
         match.hands = table.match.hands
         if table.hand.over > hands.NOT_DEALT:
-            match.add(table.hand)
+            match.count_hand(table.hand)
         return match

@@ -137,7 +137,7 @@ class Still:
         if mate:
             pocket.mate = StillPlay()
         self.sheets = Sheets()
-        self.sheets.paint(theme.NAMES.index(look), four_colours, seat)
+        self.sheets.paint_all(theme.NAMES.index(look), four_colours, seat)
         self.canvas = Canvas(width, height)
         place = (width, height, hand, seat, left_handed)
         self.screen = TableScreen(self.sheets, Words(), *place, pocket.name_word, mate)

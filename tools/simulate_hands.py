@@ -236,7 +236,7 @@ def add_matches(report, plan, scores, hands):
         if match.winning_seat() >= 0:
             matches += 1
             used += match.hands
-            match.start(0)
+            match.begin_anew(0)
     report["target"] = options.values[TARGET]
     report["matches"] = matches
     report["match_hands_mean"] = rounded(used / matches) if matches else 0

@@ -83,7 +83,7 @@ class Foundations:
             set_tile(self.grid, place, _SUIT + suit)
             place += 1
         end = first + _PLACES
-        skip = 0
+        unseen = 0
         if not self.single:
             ranks = 0
             for rank in range(1, 14):
@@ -92,11 +92,11 @@ class Foundations:
             if ranks > _PLACES:
                 self.pages = True
                 if self.page:
-                    skip = ranks - _PLACES
+                    unseen = ranks - _PLACES
         for rank in range(13, 0, -1):
             count = tops[suit << 4 | rank]
-            if count and skip:
-                skip -= 1
+            if count and unseen:
+                unseen -= 1
                 continue
             while count and place < end:
                 set_tile(self.grid, place, 13 * suit + rank - 1)

@@ -335,14 +335,14 @@ class TableScreen:
         air = pocket.table.waits_mask if pocket.friends is not None else 0
         if air and hand.now_ms >> 8 & 1:
             air |= _LIT
-        same = not changed and must == 0 and air == self.air
+        unchanged = not changed and must == 0 and air == self.air
         self.air = air
         for pile in range(STOCK + 1):
             bits = marks[pile] | mate[pile]
             if self.seen_marks[pile] != bits:
                 self.seen_marks[pile] = bits
-                same = False
-        if same:
+                unchanged = False
+        if unchanged:
             return False
         for pile in range(STOCK + 1):
             if self.signs[pile] is not None:

@@ -91,7 +91,7 @@ class Face:
             self._speak(prefs.language)
         which = _DARK if prefs.dark else _LIGHT
         if sheets.theme != which or sheets.four_colours != prefs.four_colours or sheets.owner != pocket.seat:
-            sheets.paint(which, prefs.four_colours, pocket.seat)
+            sheets.paint_all(which, prefs.four_colours, pocket.seat)
             # labels have their colours from when they were made
             self.scene = -1
         if sheets.large_ranks != prefs.large_ranks:
@@ -109,7 +109,8 @@ class Face:
         self.screen = None
         self.display.root_group = None
         self.sheets.forget()
-        self.words.use(self._font(scene))
+        font = self._font_of(scene)
+        self.words.use(font)
         if scene == pockets.TABLE:
             self._make_room(_OF_WORDS, "")
             self._make_room(_OF_PAGES, _LIBRARIES)
@@ -135,7 +136,7 @@ class Face:
         self.words.take(language_of(number))
         self.language = number
 
-    def _font(self, scene):
+    def _font_of(self, scene):
         """The font: larger letters for what is read at leisure on a screen of small pixels, never for the table, and on
         a low screen not for lists of seats."""
         display = self.display

@@ -42,12 +42,12 @@ class Jokers:
             self.panel.hidden = True
             return 1
         key = play.choice << 8 | play.choice_count << 16 | player
-        same = key == self.key and self.player == player
+        unchanged = key == self.key and self.player == player
         for i in range(play.choice_count):
             if self.choices[i] != play.choices[i]:
                 self.choices[i] = play.choices[i]
-                same = False
-        if same:
+                unchanged = False
+        if unchanged:
             return 0
         self.key = key
         self.player = player

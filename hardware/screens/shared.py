@@ -56,7 +56,7 @@ class Sheets:
         self._bitmaps = {}
         self.short = False
 
-    def paint(self, which, four_colours, owner):
+    def paint_all(self, which, four_colours, owner):
         """Gives every palette the colours of a theme (an index into theme.NAMES). owner: whose backs are shown."""
         if which == self.theme and four_colours == self.four_colours and owner == self.owner:
             return

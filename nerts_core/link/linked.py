@@ -125,7 +125,8 @@ class LinkedTable(TimedTable):
         """Deal the next hand; play begins some seconds later, for all at once."""
         self.starts_ms = t_ms + _READY_MS
         self.now_ms = self.starts_ms & TIME_MASK
-        self.hand.deal(self.match.hand_seed(), self.now_ms)
+        seed = self.match.hand_seed()
+        self.hand.deal_linked(seed, self.now_ms)
         self.forget()
         self.begin_hand()
         # Nothing but declared jokers is waited for.

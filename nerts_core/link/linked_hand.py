@@ -52,7 +52,7 @@ class LinkedHand(Hand):
         # Seats whose layouts are folded (`layouts`).
         self.folded = 0
 
-    def deal(self, seed, now_ms=0):
+    def deal_linked(self, seed, now_ms=0):
         """Deal as every handheld does: the same layouts everywhere."""
         from nerts_core.dealing import deal
 

@@ -175,7 +175,7 @@ class Party(PartyTime):
     def _count(self, t_ms):
         # The hand is over: count it, here and everywhere at the same place of the order.
         match = self.table.match
-        match.add(self.table.hand)
+        match.count_hand(self.table.hand)
         self.over_ms = t_ms
         self.paused_by = _NOBODY
         winner = match.winning_seat()

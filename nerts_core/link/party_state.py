@@ -174,7 +174,7 @@ def load(party, data, length):
     party.gone = inward.get(2)
     party.former = inward.get(3)
     for i in range(_OPTIONS):
-        if not party.options.set(i, inward.get(2)):
+        if not party.options.set_value(i, inward.get(2)):
             return False
     for seat in range(_SEATS):
         both = inward.get(1)
@@ -201,7 +201,7 @@ def load(party, data, length):
 def _load_table(party, table, inward):
     hand = table.hand
     match = table.match
-    match.start(inward.get(4))
+    match.begin_anew(inward.get(4))
     match.hands = inward.get(2)
     for seat in range(table.seats):
         match.totals[seat] = inward.get(2) - 0x8000

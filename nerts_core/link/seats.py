@@ -147,8 +147,10 @@ def settle_set(party, index, value):
             value <<= 2
         if may_be(index, value):
             options.values[index] = value
-            while options.clash() >= 0:
-                options.values[options.clash()] = DEFAULT[options.clash()]
+            other = options.clash()
+            while other >= 0:
+                options.values[other] = DEFAULT[other]
+                other = options.clash()
     elif index == _SET_SET:
         # Handicaps are people's, whatever they play; and no set says whether all have the same deal.
         same = options.values[_SAME_DEAL]
@@ -201,5 +203,5 @@ def go_on(party, t_ms):
     if party.phase == _LOBBY:
         fill(party)
         party.make_table()
-        party.table.match.start((t_ms * 2654 ^ party.link.key) & 0x3FFFFFFF)
+        party.table.match.begin_anew((t_ms * 2654 ^ party.link.key) & 0x3FFFFFFF)
     party.deal_hand(t_ms)

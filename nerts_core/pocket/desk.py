@@ -129,23 +129,23 @@ def begin_match(pocket, seed=None):
     pocket.pace = prefs.pace
     pocket.pairs = prefs.partner
     seat_players(table, prefs.level, prefs.pace, prefs.partner)
-    table.start((pocket.mix << 8 ^ pocket.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
-    pocket.deal()
+    table.start_match((pocket.mix << 8 ^ pocket.kept.counter * 40503) & 0x3FFFFFFF if seed is None else seed)
+    pocket.deal_next()
 
 
 def take_up_match(pocket):
     """Go on with the match that was kept. False where it cannot be; then the title says so."""
-    taken = pocket.kept.take_up()
+    taken = pocket.kept.take_match()
     if not taken:
         # What could not be read just now stays kept.
         pocket.kept.has_match = taken is not None
-        pocket.home()
+        pocket.go_home()
         pocket.menu.lost = _W_SAVE_LOST
         return False
     pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = taken
     write_down(pocket.table)
     if pocket.table.hand.over:
-        pocket.deal()
+        pocket.deal_next()
     else:
         pocket.table.begin_hand()
         pocket.sit_down(1000 * played_s)
@@ -273,4 +273,4 @@ def go_back(pocket, at):
         pocket.open_menu(_W_LEARN, at)
         pocket.show(_MENU)
     else:
-        pocket.home(at)
+        pocket.go_home(at)

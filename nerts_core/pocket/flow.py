@@ -48,7 +48,8 @@ class Flow:
         self.kept = Keep(store)
         self.prefs = Prefs()
         self.records = Records()
-        lost = not self.kept.load(self.prefs, self.records)
+        found = self.kept.load_prefs(self.prefs, self.records)
+        lost = not found
         if lost:
             self.prefs = Prefs()
             self.records = Records()
@@ -69,7 +70,7 @@ class Flow:
         self.seat = self.page = self.pages = self.changed = self.phase = self.pace = self.played_ms = 0
         self.news = 0  # the word of what has changed for this player with the last hand (`adapting`)
         self.pairs = 0  # where two share each seat (G1): 1 a bot is the partner, 2 a friend
-        self.held_ms = self.again_ms = self.still_ms = 0
+        self.held_ms = self.again_ms = self.still_ms = self.laid_ms = 0
         self.mate_held = -1  # the key that the friend holds, as `held` is the first player's
         self.mate_held_ms = self.mate_again_ms = 0
         self.mix = seed & 0x3FFFFF
@@ -124,7 +125,7 @@ class Flow:
             self.menu = make_menu(self)
         self.menu.open(title, at, without)
 
-    def home(self, at=0):
+    def go_home(self, at=0):
         """Open the game's menu with the cursor on the row `at`, else on the first."""
         self.news = 0
         self.open_menu(_W_GAME, at, 0 if self.kept.has_match else _W_CONTINUE)
@@ -142,7 +143,7 @@ class Flow:
 
         return take_up_match(self)
 
-    def deal(self):
+    def deal_next(self):
         """Deal the next hand."""
         if self.news >= _W_PILE_LARGER:
             self.table.options.handicap[self.seat] = self.prefs.handicap
@@ -217,17 +218,15 @@ class Flow:
             after_hand(self)
 
     def lay_out(self):
-        """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2)."""
+        """A table with seven in hand is blocked: every hand is shown, and nobody plays meanwhile (H2).
+        After `laid_ms` it goes on; a press ends it sooner."""
+        shown_ms = _LAID_MS + _EACH_LAID_MS * self.table.seats
+        self.laid_ms = 3 * shown_ms if self.prefs.slow_texts and self.friends is None else shown_ms
         self.play.laid = False
         self.play.put_back()
         if self.mate is not None:
             self.mate.put_back()
         self.show(_LAID)
-
-    def laid_ms(self):
-        """How long the hands are shown, in milliseconds; a press ends it sooner."""
-        shown_ms = _LAID_MS + _EACH_LAID_MS * self.table.seats
-        return 3 * shown_ms if self.prefs.slow_texts and self.friends is None else shown_ms
 
     def go_on(self):
         """From the hands that were laid out, the scores or the winner to what follows."""
@@ -240,14 +239,14 @@ class Flow:
         elif self.winner >= 0:
             self.show(_WINNER)
         else:
-            self.deal()
+            self.deal_next()
 
     def leave(self):
         """Keep the match and go to the title."""
         if self.phase:
             self.keep()
         self.phase = _AWAY
-        self.home()
+        self.go_home()
 
     def keep(self):
         """Keep preferences, records and the match that is played, now. Where there is no memory for it just now, or the

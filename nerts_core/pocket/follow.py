@@ -162,7 +162,7 @@ class Follow:
             if before != _P_LOBBY:
                 pocket.phase = _AWAY
                 pocket.table = None
-                self.lobby()
+                self.show_lobby()
             return
         hand = table.hand
         if phase == _P_PLAYING:

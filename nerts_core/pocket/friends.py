@@ -101,7 +101,7 @@ class Friends(Follow):
             return True
         return pocket.phase == _READY
 
-    def lobby(self, at=0):
+    def show_lobby(self, at=0):
         """Show the lobby, the cursor on the row `at`."""
         self.pocket.open_menu(_W_LOBBY, at)
         self.pocket.show(_LOBBY)

@@ -25,7 +25,7 @@ class Keep:
         self.writing = self.bad = False  # which of the two it does, and whether it went too far
         self.linked = None  # what is to be kept of that table with the next `save`, None for what is kept of it already
 
-    def load(self, prefs, records):
+    def load_prefs(self, prefs, records):
         """As `store.load`."""
         self.is_loaded = True
         from nerts_core.pocket.store import load
@@ -34,7 +34,7 @@ class Keep:
         self.image = None
         return is_whole
 
-    def take_up(self):
+    def take_match(self):
         """As `store.take_up`; False where the store cannot be read just now."""
         self.is_loaded = True
         from nerts_core.pocket.store import take_up
@@ -47,7 +47,7 @@ class Keep:
         self.image = None
         return found
 
-    def take_linked(self):
+    def take_table(self):
         """As `store.linked`; None where there is nothing."""
         self.is_loaded = True
         found = None

@@ -88,7 +88,8 @@ def _go_back(friends):
     kept = friends.pocket.kept
     from nerts_core.link.ways import take_kept
 
-    return take_kept(friends.air, kept.air, 0, friends.now_ms, friends.party, kept.take_linked())
+    table = kept.take_table()
+    return take_kept(friends.air, kept.air, 0, friends.now_ms, friends.party, table)
 
 
 def seek(friends, news=_W_LOOKING):
@@ -158,7 +159,7 @@ def close(friends):
         friends.keep_air()
     pocket.friends = None
     pocket.menu = None
-    pocket.home(_W_FRIENDS)
+    pocket.go_home(_W_FRIENDS)
 
 
 def _go_away(pocket):
@@ -277,7 +278,7 @@ def back(friends, at):
     elif at == _W_LOBBY:
         ask(friends)
     elif at == _W_RULES:
-        friends.lobby(at)
+        friends.show_lobby(at)
     elif at == _W_PAUSE or at == _W_LEAVE:
         look(friends)
     elif at != _W_OPTIONS and at != _W_NAME:
@@ -299,7 +300,7 @@ def look(friends):
     pocket = friends.pocket
     phase = friends.party.phase
     if phase == _P_LOBBY:
-        friends.lobby()
+        friends.show_lobby()
     elif phase != _P_PLAYING:
         pocket.show(_SCORES)
     elif pocket.seat < 0:

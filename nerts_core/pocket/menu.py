@@ -110,10 +110,12 @@ def step(options, index, by):
             value = low
         else:
             value += by
-    if not options.unused(index):
+    if not options.has_no_say(index):
         values[index] = value
-    while options.clash() >= 0:
-        values[options.clash()] = DEFAULT[options.clash()]
+    other = options.clash()
+    while other >= 0:
+        values[other] = DEFAULT[other]
+        other = options.clash()
 
 
 class Menu:
@@ -229,7 +231,7 @@ class Menu:
     def unused(self, i):
         """True where the row is an option that has no say besides the others; then it cannot be changed."""
         index = self.rows[i] - _W_OPTION
-        return 0 <= index < _OPTION_COUNT and bool(self.prefs.options.unused(index))
+        return 0 <= index < _OPTION_COUNT and bool(self.prefs.options.has_no_say(index))
 
     def changes(self):
         """Whether the player may change the value of the row under the cursor."""

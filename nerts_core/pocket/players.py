@@ -155,7 +155,7 @@ class PlayersRoom(Room):
             self._write(word, self._who(self.place)[0].name)
         elif word == _W_PLAYS_NOW:
             self._become(self.place)
-            pocket.home()
+            pocket.go_home()
         elif word == _W_CLEAR_RECORDS or word == _W_REMOVE_PLAYER:
             self.asks = _W_ASK_CLEAR if word == _W_CLEAR_RECORDS else _W_ASK_REMOVE
             self.held_ms = 0
@@ -196,7 +196,7 @@ class PlayersRoom(Room):
             place = drawer.free()
             drawer.put(place, prefs, Records())
             self._become(place)
-            pocket.home()
+            pocket.go_home()
             return True
         if done:
             prefs, records = self._who(self.place)
@@ -269,7 +269,7 @@ class PlayersRoom(Room):
                     break
             if gone == kept.player:
                 # Nothing can be kept here.
-                pocket.home()
+                pocket.go_home()
                 return
         if kept.match_of == gone:
             # Nobody else goes on with it.

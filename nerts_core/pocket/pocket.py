@@ -189,7 +189,7 @@ class Pocket(Flow):
         if self.room is not None:
             self.room.step(elapsed_ms)
         if self.scene != _TABLE:
-            if self.scene == _LAID and self.still_ms >= self.laid_ms():
+            if self.scene == _LAID and self.still_ms >= self.laid_ms:
                 self.go_on()
             return
         mate = self.mate

@@ -86,8 +86,8 @@ class PracticeRoom(Room):
         pocket.seat = pocket.pairs = self.own_s = 0
         self.better = False
         self.goal = self.best_s()
-        pocket.table.start(_SPREAD * self.day)
-        pocket.deal()
+        pocket.table.start_match(_SPREAD * self.day)
+        pocket.deal_next()
 
     # The pocket asks
 

@@ -344,7 +344,8 @@ def _match(keep, table, pace, partner, played_s, own):
     if playing > _PLAYING or not 2 <= seats <= 12 or not 0 < pace <= _MAX_PACE or not 0 < level <= _BEST_LEVEL:
         return None
     _options(keep, options)
-    if keep.bad or own >= seats or (own and partner) or partner > 2 or (table is None and options.clash() >= 0):
+    wrong = options.clash()
+    if keep.bad or own >= seats or (own and partner) or partner > 2 or (table is None and wrong >= 0):
         return None
     if options.values[SAME_DEAL] > 1:
         return None
@@ -358,16 +359,16 @@ def _match(keep, table, pace, partner, played_s, own):
         options.handicap[seat] = min(number(keep, options.handicap[seat], 1), 10)
         match.totals[seat] = number(keep, match.totals[seat] + _ZERO, 2) - _ZERO
     if playing == _PLAYING:
-        _hand(keep, table.hand, match.hand_seed())
+        _hand(keep, table.hand, match)
     return None if keep.bad else (table, pace, partner, played_s, own)
 
 
-def _hand(keep, hand, seed):
+def _hand(keep, hand, match):
     if not keep.writing:
         from nerts_core.dealing import clear
 
         clear(hand)
-        hand.seed = seed
+        hand.seed = match.hand_seed()
     block(keep, hand.tops, 0, 64)
     hand.plays = number(keep, hand.plays, 2)
     hand.rotated = number(keep, hand.rotated, 2)

@@ -82,7 +82,7 @@ class LanguageRoom(Room):
             self.pocket.show(_MENU)
         else:
             # Who is new begins with the lessons.
-            self.pocket.home(0 if self.pocket.kept.counter else _W_LEARN)
+            self.pocket.go_home(0 if self.pocket.kept.counter else _W_LEARN)
 
     def leave(self):
         """Close the room; one that was open before it is open again."""

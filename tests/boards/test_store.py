@@ -37,7 +37,7 @@ class Handheld:
         self.store = store
         self.keep = Keep(store)
         self.prefs, self.records = Prefs(), Records()
-        self.readable = self.keep.load(self.prefs, self.records)
+        self.readable = self.keep.load_prefs(self.prefs, self.records)
 
     def save(self, seats, table=None):
         """Keeps this number of seats, and a match."""
@@ -53,7 +53,7 @@ def match_of(seats):
     """A match of a person and bots whose first hand is dealt."""
     table = Table(seats, Options())
     seat_players(table, 1, 4, 0)
-    table.start(5)
+    table.start_match(5)
     table.deal()
     return table
 
@@ -68,7 +68,7 @@ def test_what_was_kept_is_there_again(stores, size, erases):
         again = Handheld(stores.NvmStore(nvm))
         assert again.readable and again.prefs.seats == seats
     one.keep.has_match = True
-    assert one.keep.take_up() is None and one.keep.image is None, "no match was kept, and all bytes are let go"
+    assert one.keep.take_match() is None and one.keep.image is None, "no match was kept, and all bytes are let go"
 
 
 def test_a_match_is_there_again(stores):
@@ -79,7 +79,7 @@ def test_a_match_is_there_again(stores):
         table.match.hands = hands
         one.save(12, table)
     again = Handheld(stores.NvmStore(nvm))
-    taken = again.keep.take_up()
+    taken = again.keep.take_match()
     assert taken is not None and taken[0].match.hands == 11 and taken[0].seats == 12
 
 

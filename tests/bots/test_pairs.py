@@ -120,7 +120,7 @@ def with_child(options, level=2, seed=5, people=(0,)):
         if seat not in people:
             table.seat_bot(seat, Bot(seat, 1))
     table.seat_partner(0, Bot(0, level, helper=True))
-    table.start(seed)
+    table.start_match(seed)
     table.deal()
     return table
 

@@ -33,7 +33,7 @@ def dealt(seats=4, people=(), level=3, seed=5, now_ms=0, options="classic", kind
         if seat not in people:
             table.seat_bot(seat, kind(seat, level))
     table.now_ms = now_ms
-    table.start(seed)
+    table.start_match(seed)
     table.deal()
     return table
 
@@ -154,7 +154,7 @@ def test_made_counts_every_kind_and_begins_anew():
     assert table.made[moves.PLAY] == table.hand.plays == sum(table.hand.on_foundations(seat) for seat in range(4))
     assert table.made[moves.CALL] == 1 and sum(layouts[table.hand.caller][:1]) == 0
     assert table.let_go(0, moves.TURN_MOVE) and sum(table.made) > 100
-    table.match.add(table.hand)
+    table.match.count_hand(table.hand)
     table.deal()
     assert table.made == [0] * 10 and table.beaten == 0
 
@@ -165,7 +165,7 @@ def test_nothing_happens_before_a_deal_or_after_the_end():
         table.seat_bot(seat, Bot(seat, 4))
     assert table.hand.over == NOT_DEALT
     assert table.step(5000) == NOBODY and sum(table.made) == 0
-    table.start(1)
+    table.start_match(1)
     table.deal()
     while not table.hand.over:
         table.skip()

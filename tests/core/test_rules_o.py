@@ -173,7 +173,7 @@ def test_o_each_option_has_its_values_and_no_others(index):
     made = Options()
     for value in range(-3, 5100):
         before = list(made.values)
-        assert made.set(index, value) == (value in wanted)
+        assert made.set_value(index, value) == (value in wanted)
         if value in wanted:
             before[index] = value
         assert made.values == before
@@ -201,7 +201,7 @@ def test_o_named_sets(number, name, changes):
     for index in INDEXES:
         other = Options(name)
         values = list(VALUES[NAMES[index]])
-        other.set(index, values[(values.index(made.values[index]) + 1) % len(values)])
+        other.set_value(index, values[(values.index(made.values[index]) + 1) % len(values)])
         assert other.set_number() != number
         assert not made.same(other)
     other = Options(name)
@@ -215,7 +215,7 @@ def clashes(text):
     made = Options()
     for item in text.split(","):
         name, value = item.split("=")
-        made.set(NAMES.index(name), int(value))
+        made.set_value(NAMES.index(name), int(value))
     found = made.clash()
     if found >= 0:
         named = ",".join(item for item in text.replace("hand=1", "hand=seven").split(","))
@@ -253,7 +253,7 @@ def test_o_copies_are_the_same_and_stand_alone():
     other = Options()
     other.copy_from(made)
     assert other.same(made)
-    other.set(0, 7)
+    other.set_value(0, 7)
     other.handicap[1] = 0
     assert made.text() == "nerts_pile=9,king_bonus=3,target=50,handicap=0/-4"
 

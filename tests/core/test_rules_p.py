@@ -106,7 +106,7 @@ def test_p2_hands_are_added_up_until_one_is_ahead_at_the_target(target, hands, w
     match = Match(3, Options("target=%d" % target))
     for scores in hands:
         assert match.winning_seat() == -1
-        match.add(Scored(*scores))
+        match.count_hand(Scored(*scores))
     assert match.winning_seat() == winner
     assert match.totals == [sum(scores[seat] for scores in hands) for seat in range(3)]
     assert match.hands == len(hands)
@@ -123,7 +123,7 @@ def test_p2_the_leader_is_the_one_with_the_highest_total():
         ((4, 4, 3), -1),
     ]:
         match = Match(len(scores), Options())
-        match.add(Scored(*scores))
+        match.count_hand(Scored(*scores))
         assert match.leading_seat() == leader
 
 
@@ -134,11 +134,11 @@ def test_p2_the_hands_of_a_match_are_different_and_follow_from_its_seed():
         for _ in range(40):
             seeds.append(match.hand_seed())
             assert match.hand_seed() == seeds[-1]
-            match.add(Scored(1, 2))
+            match.count_hand(Scored(1, 2))
     assert len(set(seeds)) == 160
     assert all(0 <= seed < 2**30 for seed in seeds)
     assert max(seeds) > 2**29 and min(seeds) < 2**24
-    match.start(1)
+    match.begin_anew(1)
     assert (match.seed, match.hands, match.totals, match.hand_seed()) == (1, 0, [0, 0], seeds[40])
 
 
@@ -155,7 +155,7 @@ def test_p2_the_seeds_of_a_match_never_change(seed, seeds):
     match = Match(2, Options(), seed) if seed else Match(2, Options())
     for wanted in seeds:
         assert match.hand_seed() == wanted
-        match.add(Scored(0, 0))
+        match.count_hand(Scored(0, 0))
 
 
 def test_p2_winner_and_leader_agree_with_a_plain_count(seed):
@@ -167,7 +167,7 @@ def test_p2_winner_and_leader_agree_with_a_plain_count(seed):
         totals = [0] * seats
         for _ in range(chance.randint(1, 4)):
             scores = [chance.randint(-8, 16) for _ in range(seats)]
-            match.add(Scored(*scores))
+            match.count_hand(Scored(*scores))
             totals = [total + score for total, score in zip(totals, scores, strict=True)]
         best = max(totals)
         leader = totals.index(best) if totals.count(best) == 1 else -1

@@ -103,7 +103,7 @@ def lobby(persons=3, seats=4, own=0, ready=2, cursor=0, watching=0, dark=0, away
         party.mate[mate] = persons
         pocket.friends.air.link.order.members |= 1 << persons
     pocket.friends.air.link.order.members |= ((1 << watching) - 1) << persons
-    pocket.friends.lobby()
+    pocket.friends.show_lobby()
     pocket.menu.cursor = cursor
     return pocket
 
@@ -130,7 +130,7 @@ def playing(persons=3, seats=4, own=1, dark=0, **how):
     party.seat = own
     party.make_table()
     party.phase = 1
-    party.table.match.start(5)
+    party.table.match.begin_anew(5)
     party.table.deal_at(-3000)
     for key, value in how.items():
         setattr(party, key, value)

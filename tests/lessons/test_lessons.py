@@ -211,7 +211,7 @@ def test_no_clock_runs_in_a_lesson():
 def test_a_match_that_was_kept_is_not_touched():
     pocket = player.in_list()
     pocket.room.leave()
-    pocket.home()
+    pocket.go_home()
     pocket.new_match(7)
     pocket.begin()
     for _ in range(200):

@@ -42,7 +42,7 @@ def test_n1_whatever_is_told_of_a_layout_it_has_each_card_once(data, jokers, lef
     """N1: a layout from the air, a mad one too, is made of the seat's own cards, each in one place."""
     options = Options("jokers=2" if jokers else "")
     hand = LinkedHand(2, options)
-    hand.deal(77)
+    hand.deal_linked(77)
     hand.left[1] = left
     hand.gone[8] = 0b110
     if size_of(data, 0, len(data)) != len(data):
@@ -61,9 +61,9 @@ def test_n1_whatever_is_told_of_a_layout_it_has_each_card_once(data, jokers, lef
 
 def test_a_layout_that_is_told_is_the_one_that_was_packed():
     hand = LinkedHand(2, Options("jokers=2"))
-    hand.deal(99)
+    hand.deal_linked(99)
     put(hand.layouts[0], 7, hand.layouts[0][69 - hand.layouts[0][8] + 1])
-    hand.deal(99)
+    hand.deal_linked(99)
     before = bytes(hand.layouts[0])
     data = bytearray(80)
     pack(hand.layouts[0], data, 0)

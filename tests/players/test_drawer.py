@@ -71,7 +71,7 @@ def test_version_3_is_read_with_its_match(number):
         assert not pocket.menu.lost and pocket.kept.has_match and pocket.kept.player == 0
         assert (fields[:11], name.decode(), options) == (old["fields"], old["name"], old["options"])
         assert records == old["records"] + [0] * 4 and fields[11:] == [0] * 4
-        pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = pocket.kept.take_up()
+        pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = pocket.kept.take_match()
         pocket.played_ms = 1000 * played_s
         assert of_match(pocket) == old["match"]
         pocket.table = None
@@ -89,7 +89,7 @@ def test_bytes_from_before_the_same_deal_are_read_with_their_match(number):
     assert not pocket.menu.lost and pocket.kept.has_match
     assert (fields, name.decode(), options) == (old["fields"], old["name"], old["options"])
     assert records == old["records"] and options[18] == fields[14]
-    pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = pocket.kept.take_up()
+    pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = pocket.kept.take_match()
     pocket.played_ms = 1000 * played_s
     assert of_match(pocket) == old["match"]
     assert not pocket.table.options.values[18]
@@ -127,7 +127,7 @@ def test_a_match_waits_for_its_owner():
     assert not other.kept.has_match
     change_to(other, Drawer(other.kept), 0)
     assert other.kept.has_match
-    other.table, other.pace, other.pairs, played_s, other.seat = other.kept.take_up()
+    other.table, other.pace, other.pairs, played_s, other.seat = other.kept.take_match()
     other.played_ms = 1000 * played_s
     assert of_match(other) == match
 

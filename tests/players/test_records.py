@@ -53,7 +53,7 @@ def finish(held, rules="classic", **handicap):
     """The last hand of a match ends by the own call; it is won."""
     pocket = held.pocket
     pocket.prefs.options.read(rules)
-    pocket.prefs.options.set(opts.TARGET, pocket.prefs.options.values[opts.TARGET])
+    pocket.prefs.options.set_value(opts.TARGET, pocket.prefs.options.values[opts.TARGET])
     pocket.new_match(5)
     pocket.begin()
     pocket.played_ms = 59_000
@@ -90,7 +90,7 @@ def test_a_match_won_with_each_named_set_is_a_sticker(number):
 def test_own_rules_are_no_named_set():
     records = Records()
     prefs = Prefs()
-    prefs.options.set(opts.NERTS_PILE, 7)
+    prefs.options.set_value(opts.NERTS_PILE, 7)
     records.add_hand(1, 9, 0, 0, 0, 4, prefs.options)
     assert records.values[SETS] == 0
 

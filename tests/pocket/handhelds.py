@@ -181,7 +181,7 @@ def in_scene(name):
     elif name != "TITLE":
         pocket.prefs.options.take_set(2)
         if name == "WINNER":
-            pocket.prefs.options.set(opts.TARGET, 0)
+            pocket.prefs.options.set_value(opts.TARGET, 0)
         pocket.new_match(11 if name == "WINNER" else 7)
         held.wait(3000)
         if name != "TABLE":

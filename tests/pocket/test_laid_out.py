@@ -65,7 +65,7 @@ def test_it_ends_by_itself_and_the_game_goes_on():
     held = blocked()
     pocket = held.pocket
     now_ms = pocket.table.now_ms
-    held.wait(pocket.laid_ms() - 100)
+    held.wait(pocket.laid_ms - 100)
     assert pocket.scene == pockets.LAID
     assert pocket.table.now_ms == now_ms
     held.wait(200)
@@ -81,7 +81,8 @@ def test_more_hands_are_shown_for_longer(seats):
     held = Handheld()
     held.pocket.prefs.seats = seats
     held.pocket.new_match(1)
-    assert held.pocket.laid_ms() == 3000 + 500 * seats
+    held.pocket.lay_out()
+    assert held.pocket.laid_ms == 3000 + 500 * seats
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def random_pocket(chance, seats=None):
     pocket.seat = 0 if pocket.pairs else chance.randrange(hand.seats)
     pocket.prefs.name[:9] = bytes(chance.choices(range(65, 123), k=9))
     seat_players(table, chance.randint(1, 4), 4, pocket.pairs, pocket.seat)
-    table.match.start(chance.randrange(1 << 30))
+    table.match.begin_anew(chance.randrange(1 << 30))
     table.match.hands = chance.randrange(100)
     table.match.totals[:] = [chance.randint(-500, 500) for _ in range(hand.seats)]
     hand.seed = table.match.hand_seed()
@@ -84,7 +84,7 @@ def same_again(data):
     pocket = pockets.Pocket(Memory(data))
     assert pocket.menu.lost == 0
     assert pocket.kept.has_match
-    taken = pocket.kept.take_up()
+    taken = pocket.kept.take_match()
     assert taken is not None
     pocket.table, pocket.pace, pocket.pairs, played_s, pocket.seat = taken
     pocket.played_ms = 1000 * played_s
@@ -112,7 +112,7 @@ def test_the_longest_content_fits_a_slot():
     memory = Memory()
     pocket = pockets.Pocket(memory)
     pocket.prefs.seats = 12
-    pocket.prefs.options.set(opts.WORK_PILES, 6)
+    pocket.prefs.options.set_value(opts.WORK_PILES, 6)
     pocket.new_match(5)
     pocket.keep()
     assert not pocket.kept.bad
@@ -298,7 +298,7 @@ def test_a_hand_is_written_once_a_minute():
     memory = Memory()
     pocket = pockets.Pocket(memory)
     pocket.new_match(1)
-    pocket.table.options.set(opts.STUCK_S, 300)
+    pocket.table.options.set_value(opts.STUCK_S, 300)
     for _ in range(15_000):
         pocket.step(20)
         if pocket.table.hand.over:

@@ -61,7 +61,7 @@ def go_on(held):
     if held.pocket.winner >= 0:
         held.pocket.new_match(8)
     else:
-        held.pocket.deal()
+        held.pocket.deal_next()
     assert held.pocket.news == 0, "the news of one hand is not that of the next"
 
 
@@ -163,7 +163,7 @@ def test_a_pile_gets_smaller_with_the_next_deal():
     played(held, "ll")
     assert end(held, False) == SMALLER
     assert pocket.table.options.handicap[0] == 0
-    pocket.deal()
+    pocket.deal_next()
     assert pocket.table.options.handicap[0] == 1 and pocket.table.hand.layouts[0][0] == 12
 
 
@@ -335,7 +335,7 @@ def hands_won(bot, begins, hands, seed, rules="classic"):
         if pocket.winner >= 0:
             pocket.new_match(seed * 1000 + number)
         else:
-            pocket.deal()
+            pocket.deal_next()
     return won
 
 

@@ -37,7 +37,7 @@ def test_a_child_turns_it_on_and_all_have_the_same_cards(buttons):
     assert held.pocket.scene == pockets.TABLE and same(held.hand)
     first = bytes(held.hand.layouts[0])
     held.pocket.table.match.hands += 1
-    held.pocket.deal()
+    held.pocket.deal_next()
     assert same(held.hand) and bytes(held.hand.layouts[0]) != first, "the next hand has other cards, the same for all"
 
 
@@ -86,7 +86,7 @@ def test_an_interrupted_match_goes_on_with_it(on):
     again.go(say.CONTINUE)
     assert [bytes(layout) for layout in again.hand.layouts] == cards
     assert again.pocket.table.options.values[SAME_DEAL] == on
-    again.pocket.deal()
+    again.pocket.deal_next()
     assert same(again.hand) == bool(on)
 
 

@@ -70,7 +70,7 @@ def test_any_number_of_steps_goes_back_exactly(number, seed, times):
 def test_steps_of_bots_and_of_the_clock_go_back_to_the_deal(number, seed):
     chance = random.Random("bots %d %d" % (seed, number))
     made = random_options(chance)
-    made.set(STUCK_S, 15)
+    made.set_value(STUCK_S, 15)
     seats = chance.randint(2, 4)
     talk = Talk("seats %d" % seats, "options " + made.text())
     for seat in range(1, seats):
@@ -237,7 +237,7 @@ def test_home_at_random_leaves_the_table_as_if_the_play_had_not_been(seed, times
     for number in range(25 * times):
         chance = random.Random("home %d %d" % (seed, number))
         made = random_options(chance)
-        made.set(STUCK_S, 300)
+        made.set_value(STUCK_S, 300)
         made.values[JOKER_DELAY_MS] = min(1000, made.values[JOKER_DELAY_MS])
         talk = Talk("seats 3", "options " + made.text(), "new %d" % number)
         lines = []

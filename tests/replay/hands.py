@@ -81,7 +81,7 @@ def play(seed, options=None, seats=0, level=0, pairs=None):
         if pairs:
             table.seat_partner(seat, Bot(seat, level or chance.randint(1, BEST_LEVEL), pace))
     table.now_ms = chance.choice((0, 12345, (1 << 29) - 30000))
-    table.start(chance.randrange(1 << 30))
+    table.start_match(chance.randrange(1 << 30))
     table.deal()
     table.tape = tape = Tape(table)
     while not table.hand.over:

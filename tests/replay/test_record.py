@@ -76,7 +76,7 @@ def test_a_typical_hand_has_room_in_1024_bytes(level):
 def test_a_record_that_is_full_has_the_first_part():
     table = hands.Taped(2, Options())
     table.record = Record()
-    table.start(3)
+    table.start_match(3)
     table.deal()
     table.tape = tape = hands.Tape(table)
     for number in range(2000):
@@ -89,7 +89,7 @@ def test_a_record_that_is_full_has_the_first_part():
 def test_a_new_deal_begins_a_new_record(seed):
     table = Table(2, Options())
     table.record = record = Record()
-    table.start(seed)
+    table.start_match(seed)
     for _ in range(3):
         table.deal()
         table.let_go(0, 0x4000)
@@ -102,7 +102,7 @@ def test_the_clock_is_written_when_it_runs_out():
     """K3: with the time of the clock, not that of the move that follows."""
     table = Table(2, Options("classic"))
     table.record = record = Record()
-    table.start(4)
+    table.start_match(4)
     table.deal()
     table.step(120000)
     assert record.moves == 1 and record.tick == 120000 >> 5

@@ -12,8 +12,8 @@ from tests.scenes.stages import SIZES, at_laid, at_menu, at_page, at_scores, at_
 
 def options_changed():
     pocket = at_menu(say.OPTIONS, 9, dark=1)
-    pocket.prefs.options.set(options.SPACE_TAKES, 1)
-    pocket.prefs.options.set(options.TURN_ORDER, 1)
+    pocket.prefs.options.set_value(options.SPACE_TAKES, 1)
+    pocket.prefs.options.set_value(options.TURN_ORDER, 1)
     return pocket
 
 

@@ -219,7 +219,7 @@ def test_a_blocked_table_is_laid_out_and_comes_back():
     assert bytes(walk.face.table.foundations.places) == places
     hand.rotated = 0
     hand.resolve()
-    walk.wait(pocket.laid_ms() + 40)
+    walk.wait(pocket.laid_ms + 40)
     walk.expect(pockets.TABLE, "TableScreen")
 
 

@@ -81,7 +81,7 @@ def test_every_value_of_every_option(name, size):
     for index in range(options.SAME_DEAL):  # that is among the rules
         pocket.prefs.options.read(name)
         pocket.menu.cursor = index
-        unused = pocket.prefs.options.unused(index)
+        unused = pocket.prefs.options.has_no_say(index)
         seen = set()
         while pocket.prefs.options.values[index] not in seen:
             seen.add(pocket.prefs.options.values[index])

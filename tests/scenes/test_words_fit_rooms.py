@@ -79,7 +79,7 @@ def test_who_plays(language, size):
         assert type(face.screen).__name__ == "PlayersScreen"
         check(face, f"question {asks}")
         pocket.show(pockets.TITLE)
-        pocket.home()
+        pocket.go_home()
         face.show()
 
 

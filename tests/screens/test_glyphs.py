@@ -135,7 +135,7 @@ def test_a_stale_sheet_is_told_and_painted_anew(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize("look", range(len(theme.NAMES)), ids=theme.NAMES)
 def test_marks_and_signs_show_on_every_table(look):
     sheets = Sheets()
-    sheets.paint(look, False, 0)
+    sheets.paint_all(look, False, 0)
     canvas = Canvas(tiles.MARK_PX, tiles.MARK_PX)
     solid = sheets.solid[theme.TABLE]
     grids = [(owner, mark(sheets, owner, 0, 0)) for owner in range(tiles.MARKS)]

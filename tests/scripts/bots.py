@@ -16,7 +16,7 @@ def play(seats, text, hands, pace, partners=False):
             table.seat_partner(seat, Bot(seat, 1 + (seat + hands) % BEST_LEVEL, pace, seat == 1))
     # The table's time goes round in one of these hands.
     table.now_ms = 0x1FFFFFFF - 90000
-    table.start(seats * 7)
+    table.start_match(seats * 7)
     for _ in range(hands):
         table.deal()
         steps = 0
@@ -24,7 +24,7 @@ def play(seats, text, hands, pace, partners=False):
             table.skip()
             steps += 1
         hand = table.hand
-        table.match.add(hand)
+        table.match.count_hand(hand)
         print(steps, table.now_ms, hand.over, hand.caller, hand.plays, table.beaten, table.made, table.match.totals)
     print(table_text(table.hand), table.match.winning_seat())
 

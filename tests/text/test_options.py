@@ -131,7 +131,7 @@ def test_o_unused_options_are_those_that_clash_when_they_differ():
             made = Options(kind)
             values = [value for value in range(options.HIGH[index] + 1) if may_be(index, value)]
             other = next(value for value in values if made.values[index] != value)
-            unused = made.unused(index)
+            unused = made.has_no_say(index)
             made.values[index] = other
             if name in ("jokers", "hand"):
                 assert not unused
@@ -255,7 +255,7 @@ def test_set_refuses_what_cannot_be():
         index = chance.randrange(len(NAMES))
         value = chance.randint(-5, chance.choice((20, 510, 5010)))
         before = list(made.values)
-        assert made.set(index, value) == may_be(index, value)
+        assert made.set_value(index, value) == may_be(index, value)
         if not may_be(index, value):
             assert made.values == before
         else:

@@ -74,7 +74,7 @@ def play(seats, text, seed, partners=False):
             table.seat_bot(seat, Meter(seat, seat % BEST_LEVEL + 1))
         if partners:
             table.seat_partner(seat, Meter(seat, seat % BEST_LEVEL + 1, 100, not seat))
-    table.start(seed)
+    table.start_match(seed)
     table.deal()
     for _ in range(6000):
         step(table)

@@ -32,7 +32,7 @@ def play(seats, text, seed, name="find"):
     table = Table(seats, Options(text))
     for seat in range(seats):
         table.seat_bot(seat, Bot(seat, (seat + seed) % BEST_LEVEL + 1))
-    table.start(seed)
+    table.start_match(seed)
     table.deal()
     for _ in range(6000):
         seat = table.step(table.next_ms())

@@ -34,7 +34,7 @@ def play():
     hand.deal_from(match.hand_seed())
     for turn in range(400):
         step(turn & 3)
-    match.add(hand)
+    match.count_hand(hand)
 
 
 gc.disable()
