@@ -16,10 +16,11 @@ import pathlib
 import sys
 import tempfile
 
-from tools import device, pack, pack_walk, runtimes, trim
+from tools import bundle_tour, device, pack, pack_walk, runtimes, trim
 from tools.bundle_boards import BOARDS
 
 ROOT = device.ROOT
+OWN = ("bundle_parts.py", "bundle_tour.py")  # on which a packed program depends, too
 FACES = {"screens": "hardware.screens.face", "matrix": "hardware.matrix.face"}
 CIRCUITPYTHON = b"C"  # what its .mpy files begin with, in place of MicroPython's M
 COMMON_SHEETS = ("icons", "marks", "stickers")
@@ -153,7 +154,7 @@ def packed_for(board):
     """Returns pack.Packed of a board's modules and its start; kept in .cache. Raises BundleProblem."""
     script = STARTING.format(board=board)
     digest = hashlib.sha256(repr((script, board, sys.version_info[:2])).encode())
-    for name, path in sorted(device.inputs()) + [("bundle_parts.py", pathlib.Path(__file__))]:
+    for name, path in sorted(device.inputs()) + [(name, ROOT / "tools" / name) for name in OWN]:
         digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     kept = device.CACHE / "bundles" / (digest.hexdigest()[:20] + ".json")
     if kept.exists():
@@ -161,7 +162,8 @@ def packed_for(board):
     try:
         with pack_walk.uncollected():
             sources = trimmed_for(board, script)
-            made = pack.pack(sources, script, device.outside_words(sources, script), lives=device.lives())
+            outside = device.outside_words(sources, script)
+            made = pack.pack(sources, script, outside, lives=device.lives(), asked=bundle_tour.asks_for())
     except pack.PackProblem as problem:
         raise BundleProblem(f"The files cannot be packed: {problem}. With --py they come as they are.") from None
     kept.parent.mkdir(parents=True, exist_ok=True)

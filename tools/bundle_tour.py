@@ -6,6 +6,8 @@ It is written in the words of the project, and translated into those of the pack
 it, and reads what it prints. `look PART SCENE bytes` is what is in use in a scene, `no ...` what could not be played.
 """
 
+import re
+
 # Before code.py: what the firmware has. A radio and a wire take what their buffers take, and nobody answers.
 FIRMWARE = """
 import sys
@@ -369,3 +371,11 @@ for _round in range(12 * {hands}):
         _collect()
 print("hands", _hands)
 """
+
+# All of it.
+TEXTS = (FIRMWARE, FINGERS, COVER, OPENING, PAGES, MATCH, ALONE, LINKED, HANDS)
+
+
+def asks_for():
+    """Returns the attributes that the script names: of the program, each must have one name."""
+    return {name for text in TEXTS for name in re.findall(r"\.([a-zA-Z_]\w*)", text)}

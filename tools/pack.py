@@ -51,12 +51,13 @@ def text_of(body):
     return ast.unparse(tree) + "\n"
 
 
-def pack(sources, script, outside, main="start", lives=()):
+def pack(sources, script, outside, main="start", lives=(), asked=()):
     """Packs sources, a dict of file to text, of a program that begins with a script. Raises PackProblem.
 
     outside: every attribute that objects have which are not the program's. main: the origin
     that is told for all that is imported at the start. lives: {module: label}; modules are only put together with those
-    of the same label. It may have methods too, by their dotted names: they are taken out of their classes.
+    of the same label. It may have methods too, by their dotted names: they are taken out of their classes. asked:
+    attributes of which somebody will ask what their one new name is.
     """
     program = pack_link.link(sources, script, main, dict(lives))
     pack_seldom.mark(program, dict(lives))
@@ -65,8 +66,8 @@ def pack(sources, script, outside, main="start", lives=()):
     outside = set(outside) | pack_names.builtin_words()
     pack_classes.merge(program)
     pack_types.mark(program, outside)
-    pack_parts.merge(program)
-    pack_apart.name_apart(program)
+    pack_parts.merge(program, asked)
+    pack_apart.name_apart(program, asked)
     pack_inline.inline(program, outside)
     pack_small.inline_small(program, outside)
     pack_fold.leave_out(program, outside)

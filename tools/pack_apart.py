@@ -14,9 +14,10 @@ from tools.pack_types import Families, body_names
 from tools.pack_walk import walk
 
 
-def name_apart(program):
+def name_apart(program, asked):
     """Gives methods of one name in classes that have nothing to do with each other names of their own, where it is
-    known of every call whose method it calls; one that others have too may then have another. After `mark`."""
+    known of every call whose method it calls; one that others have too may then have another. asked: names that
+    stay together. After pack_types.mark."""
     families = Families(program)
     defined, uses, texts = {}, {}, set()
     for tree in trees_of(program):
@@ -32,7 +33,7 @@ def name_apart(program):
                 texts.add(node.value)
     for name, places in defined.items():
         kinds = {family for family, _ in places}
-        if len(kinds) < 2 or name in texts or name.startswith("__"):
+        if len(kinds) < 2 or name in asked or name in texts or name.startswith("__"):
             continue
         if not all(hasattr(node, "owner") for node in uses.get(name, ())):
             continue

@@ -75,9 +75,10 @@ class Look:
         return found
 
 
-def first_part(program):
+def first_part(program, asked):
     """Returns (look, group, whole, statement, part, names that both have) of one part, None where there is none."""
     look = Look(program)
+    look.texts.update(asked)
     for group in program.groups:
         aliases = aliases_of(ast.Module(group.body, []))
         here = {node.name: node for node in group.body if isinstance(node, ast.ClassDef)}
@@ -159,10 +160,10 @@ def put_in(program, look, group, whole, statement, part, both):
     program.script = changer.visit(program.script)
 
 
-def merge(program):
-    """Puts parts into their wholes, as long as there are some. After pack_types.mark."""
+def merge(program, asked):
+    """Puts parts into their wholes, as long as there are some. asked: attributes that stay. After pack_types.mark."""
     while True:
-        found = first_part(program)
+        found = first_part(program, asked)
         if found is None:
             break
         put_in(program, *found)
