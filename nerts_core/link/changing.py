@@ -19,6 +19,8 @@ _ACCEPTED = const(4)
 _LOOK_MS = const(95)
 _GRACE_MS = const(600)
 _GIVE_UP_MS = const(700)
+_KEPT_MS = const(4000)
+_NEAR_MS = const(2000)
 _HEAD = const(30)
 
 
@@ -109,7 +111,7 @@ def knows_enough(views, base):
 
 def go_on(views):
     """The proposer's next step, if enough have answered. True when the view is agreed on; then `enter` it."""
-    if not views.phase & 1 or not _is_enough(views):
+    if not views.phase & 1 or not _is_enough(views, views.acks):
         return False
     if views.phase == _PREPARE:
         if not views.best:
@@ -121,13 +123,13 @@ def go_on(views):
         views.accepted = views.ballot
         views.accepted_mask = views.mask
         views.acks = 1 << views.order.me
-    return _is_enough(views)
+    return _is_enough(views, views.acks)
 
 
-def _is_enough(views):
+def _is_enough(views, some):
     # A quorum, or everyone who is left: a node that has forgotten what it knew in this view did not get beyond it.
     members = views.order.members
-    return is_quorum(views.acks, members) or not members & ~(views.acks | views.forgetful)
+    return is_quorum(some, members) or not members & ~(some | views.forgetful)
 
 
 def enter(views, number, mask, base):
@@ -185,12 +187,36 @@ def look(link, suspects, wanting, now_ms):
     if live & -live != 1 << link.me or (views.phase & 1 and now_ms - link.proposed_ms < _GIVE_UP_MS):
         return
     if suspects:
-        _begin(link, live, now_ms)
+        # Where too few are heard nothing can come of it, and those who hear this node would wait for it in vain. Who
+        # goes helps with it.
+        if _is_enough(views, live | views.going):
+            _begin(link, live, now_ms)
     elif max(views.promised, link.others_ballot):
         if now_ms - max(link.ballot_ms, link.proposed_ms) > _GIVE_UP_MS:
             _begin(link, order.members, now_ms)
     elif wanting and _may_come_in(link):
         _begin(link, order.members | wanting, now_ms)
+
+
+def find_deaf(link, now_ms):
+    """Something settled is kept here for long, as nodes may lack it. Returns those that are heard and do not hear: the
+    others go on without them. Who is heard by others alone is told by these: nothing is kept for it.
+    """
+    order = link.order
+    lack = order.members & ~order.has[0]
+    long_ago_ms = link.clock.table_ms() - _KEPT_MS
+    deaf = far = 0
+    for node in range(_NODES):
+        if lack >> node & 1:
+            if link.told_ms[node] >= long_ago_ms:
+                deaf |= 1 << node
+            elif now_ms - link.alive_ms[node] < _NEAR_MS:
+                far |= 1 << node
+    i = 0
+    while i < order.settled_here and order.t_ms[i] < long_ago_ms:
+        order.has[i] |= far
+        i += 1
+    return 0 if link.late or link.views.promised else deaf
 
 
 def _begin(link, mask, now_ms):

@@ -30,6 +30,7 @@ _LEAST = const(10)
 _RESEND_MS = const(6)
 _MOST_HASTY_MS = const(54)
 _HASTY_TRIES = const(12)
+_FEW_TRIES = const(4)
 _MOST_RESEND_MS = const(240)
 _LAZY_MS = const(400)
 # A node that was not heard for so long is asked, sooner when somebody waits for the table; it is suspected after this
@@ -39,6 +40,8 @@ _ASK_SOON_MS = const(400)
 _SUSPECT_MS = const(900)
 _SILENT_MS = const(3500)
 _URGENT_MS = const(2300)
+# Who lacks for so long what is settled here does not hear this node, or is not heard by it.
+_KEPT_MS = const(4000)
 # Who has missed for so long what others have settled comes in anew.
 _LAG_MS = const(3000)
 
@@ -206,6 +209,9 @@ class Link(Joining):
                 asks |= order.waits_for(i)
                 if not order.is_safe(i):
                     asks |= order.members & ~order.has[i]
+                if self.tries >= _FEW_TRIES:
+                    # Whom it waits for may be out of reach here: others hear it, and pass its promise on.
+                    asks |= order.members
         elif since_ms >= _LAZY_MS:
             asks = self.quiet
             for i in range(order.count):
@@ -264,6 +270,10 @@ class Link(Joining):
         self.silent = silent
         self.quiet = quiet
         self.urgent = urgent
+        if order.settled_here and self.clock.table_ms() - order.t_ms[0] > _KEPT_MS:
+            from nerts_core.link.changing import find_deaf
+
+            suspects |= find_deaf(self, now_ms)
         if suspects or wanting or views.promised or self.others_ballot:
             from nerts_core.link.changing import look
 

@@ -52,6 +52,32 @@ def test_who_hears_only_some_of_the_others_breaks_nothing(seats):
         assert not bad, f"python -m tools.netsim --deaf --seats {seats} --loss 0.2 --trace {seed}: {bad[0]}"
 
 
+@pytest.mark.parametrize(
+    "hidden", [((1, 3), (3, 1)), ((0, 3), (3, 0)), ((0, 2), (2, 0), (0, 3), (3, 0), (1, 3), (3, 1))]
+)
+def test_who_is_out_of_reach_of_some_plays_by_the_others(hidden):
+    """L2, L4 and L6 with less haste: for longer than there is room to keep what one is not known to know."""
+    world = World(1, 4, 0.1, 4, ())
+    world.deaf = hidden
+    assert world.run()
+    assert not world.checks.bad, world.checks.bad[0]
+    assert len(world.checks.log) > 60
+    assert not world.refused
+    assert netsim.percentile(sorted(world.checks.settle_ms), 0.99) < 500
+
+
+def test_who_hears_nobody_does_not_stop_the_others():
+    """L4: the others go on without a handheld that speaks and does not hear; it says that it waits (L5)."""
+    world = World(1, 4, 0.1, 3, ())
+    world.deaf = [(teller, 3) for teller in range(3)]
+    world.run()
+    links = [node.link for node in world.nodes]
+    assert [link.order.members for link in links] == [0b0111, 0b0111, 0b0111, 0b1111]
+    assert len({link.order.settled for link in links[:3]}) == 1
+    assert links[0].order.settled > 30
+    assert [link.waiting() for link in links] == [False, False, False, True]
+
+
 def test_one_seed_replays_one_run_exactly():
     lines = [[], []]
     for told in lines:
