@@ -103,7 +103,7 @@ class Asides(Seating):
             name = self.names[teller]
             for i in range(_NAME_SIZE):
                 if name[i] != data[at + 1 + i]:
-                    self.names[teller] = data[at + 1 : at + 1 + _NAME_SIZE]
+                    self.names[teller] = bytearray(data[at + 1 : at + 1 + _NAME_SIZE])
                     self.named = (self.named + 1) & 63
                     self.changed = (self.changed + 1) & 0xFFFF
                     return

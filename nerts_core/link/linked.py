@@ -39,7 +39,6 @@ _ON_ITS_WAY = const(54)
 _MOST_IN_AIR = const(8)
 _NOT_TIED = const(0x1DFFFFFF)
 _READY_MS = const(3000)
-# How often the clock and jokers that were declared are looked after.
 
 # Moves, reasons, piles, options and announcements as they are numbered where they are named.
 _MOVE_PUT = const(2)

@@ -28,7 +28,7 @@ _MULTIPLIER = const(32550)
 
 
 class Packet:
-    """A packet that is written into a buffer of its own (of `size` bytes), or read where it lies."""
+    """A packet that is written into a buffer of its own, of `size` bytes."""
 
     def __init__(self, size):
         self.data = bytearray(size)
