@@ -183,6 +183,8 @@ def look(link, suspects, wanting, now_ms):
     """The lowest node that is not suspected looks after the view; `wanting` is who asks to come in, as a mask."""
     order = link.order
     views = link.views
+    if order.settled_here:
+        suspects |= _deaf(link, now_ms)
     live = order.members & ~suspects
     if live & -live != 1 << link.me or (views.phase & 1 and now_ms - link.proposed_ms < _GIVE_UP_MS):
         return
@@ -198,14 +200,15 @@ def look(link, suspects, wanting, now_ms):
         _begin(link, order.members | wanting, now_ms)
 
 
-def find_deaf(link, now_ms):
-    """Something settled is kept here for long, as nodes may lack it. Returns those that are heard and do not hear: the
-    others go on without them. Who is heard by others alone is told by these: nothing is kept for it.
-    """
+def _deaf(link, now_ms):
+    # Where something settled is kept here for long, nodes may lack it. Returns those that are heard and do not hear:
+    # the others go on without them. Who is heard by others alone is told by these: nothing is kept for it.
     order = link.order
     lack = order.members & ~order.has[0]
     long_ago_ms = link.clock.table_ms() - _KEPT_MS
     deaf = far = 0
+    if order.t_ms[0] >= long_ago_ms:
+        return 0
     for node in range(_NODES):
         if lack >> node & 1:
             if link.told_ms[node] >= long_ago_ms:

@@ -206,12 +206,10 @@ class Link(Joining):
             elif since_ms < _MOST_HASTY_MS and since_ms < _RESEND_MS * count_of(order.members):
                 return 0
             if i < order.count:
-                asks |= order.waits_for(i)
+                # Whom it waits for may be out of reach here: others hear it, and pass its promise on.
+                asks |= order.waits_for(i) if self.tries < _FEW_TRIES else order.members
                 if not order.is_safe(i):
                     asks |= order.members & ~order.has[i]
-                if self.tries >= _FEW_TRIES:
-                    # Whom it waits for may be out of reach here: others hear it, and pass its promise on.
-                    asks |= order.members
         elif since_ms >= _LAZY_MS:
             asks = self.quiet
             for i in range(order.count):
@@ -270,11 +268,8 @@ class Link(Joining):
         self.silent = silent
         self.quiet = quiet
         self.urgent = urgent
-        if order.settled_here and self.clock.table_ms() - order.t_ms[0] > _KEPT_MS:
-            from nerts_core.link.changing import find_deaf
-
-            suspects |= find_deaf(self, now_ms)
-        if suspects or wanting or views.promised or self.others_ballot:
+        keeps_long = order.settled_here and now_ms + self.clock.offset_ms - order.t_ms[0] > _KEPT_MS
+        if suspects or wanting or views.promised or self.others_ballot or keeps_long:
             from nerts_core.link.changing import look
 
             look(self, suspects, wanting, now_ms)
