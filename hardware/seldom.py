@@ -10,6 +10,9 @@ them when one is called. What is called in play more than now and then does not 
 import gc
 import sys
 
+from nerts_core.on_call import let_go
+from nerts_core.options import JOKERS
+
 # What is made once, for a match, and what is done between two hands or two scenes. (What is in one list is of modules
 # that are in memory together.)
 _MAKING = (
@@ -81,6 +84,8 @@ _LINKED = (
 _BOTS = ("nerts_core.bot.Bot __init__ take_level start_afresh start", "nerts_core.bot_eyes.Eyes __init__")
 # How a hand begins.
 _OF_DEALS = ("nerts_core.dealing",)
+# What only jokers need.
+_OF_WILD = ("nerts_core.wild",)
 # Players that live on the chip, while none does; and a hand over the air, while none is dealt.
 _OF_BOTS = ("nerts_core.bot", "nerts_core.bot_eyes")
 _OF_LINKED_HANDS = (
@@ -111,6 +116,9 @@ def forget_seldom(pocket):
     gone += _FRIENDS + _ON_OCCASION + _LINKED + _BOTS
     if pocket.room is None and (pocket.table is None or not pocket.table.players):
         gone += _OF_BOTS
+    if pocket.table is None or not pocket.table.options.values[JOKERS]:
+        let_go()
+        gone += _OF_WILD
     if pocket.friends is None or pocket.friends.party.table is None:
         gone += _OF_LINKED_HANDS
     forget(gone)

@@ -49,7 +49,6 @@ _RED = const(16)
 _KING = const(13)
 _JOKER = const(0x40)
 _OPEN_JOKER = const(0x60)
-_PLAIN = const(0xC0)
 _SPACE_TAKES = const(9)
 _SPACE_NERTS = const(1)
 _SPACE_KING = const(2)
@@ -202,23 +201,3 @@ def fits(card, count, under, depth, loose):
     if rank != (card & 15) + 1:
         return _RANK
     return _OK if under & _OPEN_JOKER == _OPEN_JOKER or (under ^ card) & _RED else _COLOUR
-
-
-def fix(layout, pile, king):
-    """Work out what the jokers of a work pile stand for; `king`: is one at the bottom a king (`space_takes`)?"""
-    first = _FIRST + 1 + _STRIDE * pile
-    count = layout[pile]
-    real = 0
-    while real < count and layout[first + real] & _JOKER:
-        real += 1
-    kind = 0
-    if real < count:
-        card = layout[first + real]
-        kind = ((card ^ real << 4) & _RED) | (card & 15) + real
-    elif king:
-        kind = 0x20 | _KING
-    for i in range(first, first + count):
-        if layout[i] & _JOKER:
-            layout[i] = layout[i] & _PLAIN | kind
-        if kind & 15:
-            kind = (kind ^ _RED) - 1

@@ -23,18 +23,6 @@ takers = bytearray(64)
 known = bytearray(64)
 
 
-def learn(tops):
-    """Find out anew what foundations with these tops take."""
-    last = 0
-    for card in range(64):
-        known[card] = tops[card]
-        rank = card & 15
-        if rank == 1 or (1 < rank <= _KING and tops[card - 1]):
-            takers[last] = card
-            last = card
-    takers[last] = 0
-
-
 class Commons:
     """All foundations of a table, and the last plays to them (for C4, C5 and the screens).
 

@@ -8,7 +8,7 @@ What a layout is belongs to `layout`, what follows after the deal to `hand`.
 
 from nerts_core import layout as piles
 from nerts_core.cards import const
-from nerts_core.commons import learn
+from nerts_core.on_call import bring, calls
 from nerts_core.stuck import chance
 
 _NERTS = const(0)
@@ -24,6 +24,7 @@ _WORK_PILES = const(1)
 _JOKERS = const(15)
 _HAND = const(16)
 _SAME_DEAL = const(18)
+_LEARN = const(4)  # in `on_call`
 
 
 def clear(hand, now_ms=0):
@@ -37,6 +38,9 @@ def clear(hand, now_ms=0):
         for i in range(len(layout)):
             layout[i] = 0
     clear_commons(hand, hand.seats)
+    # What jokers need is there from now on, so that nothing is allocated in play.
+    if values[_JOKERS]:
+        (calls[_LEARN] or bring(_LEARN))(hand.tops)
     hand.said_count = 0
     hand.rotated = 0
     hand.over = 0
@@ -52,7 +56,6 @@ def clear_commons(commons, seats):
     for i in range(_LAST):
         commons.last_play[i] = 0
     commons.plays = 0
-    learn(commons.tops)
 
 
 def deal(hand, seed, now_ms=0):
@@ -64,9 +67,8 @@ def deal(hand, seed, now_ms=0):
         chance.start(seed, 0 if values[_SAME_DEAL] else seat)
         layout = hand.layouts[seat]
         _fill(layout, max(values[_NERTS_PILE] - hand.options.handicap[seat], _LEAST_NERTS), hand.work_piles, values)
-        if values[_JOKERS]:
-            for pile in range(1, hand.work_piles + 1):
-                hand.fix(layout, pile)
+        for pile in range(1, hand.work_piles + 1):
+            hand.fix(layout, pile)
 
 
 def _fill(layout, nerts_pile, work_piles, values):

@@ -8,10 +8,10 @@ and when, belongs to whoever drives the hand; totals belong to `match`.
 """
 
 from nerts_core import layout as piles
-from nerts_core.card_moves import fix
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK, Commons
 from nerts_core.moves import check
+from nerts_core.on_call import bring, calls
 from nerts_core.stuck import resolve
 
 # How a hand is over (`over`); 0 while it is played.
@@ -44,7 +44,6 @@ TIED = const(1 << 25)
 _SAYINGS = const(16)  # twelve stuck seats say 13 things at once
 _WARNING_MS = const(10000)
 _BOTS_ONLY_MS = const(60000)
-_LEAST_NERTS = const(3)
 
 # The same numbers once more, folded into the code below.
 _PLAY = const(1)
@@ -70,7 +69,6 @@ _DECK = const(52)
 _KING = const(13)
 _JOKER = const(0x40)
 _MUST = const(0x1000)
-_NERTS_PILE = const(0)
 _WORK_PILES = const(1)
 _TURN_COUNT = const(2)
 _TURN_ORDER = const(3)
@@ -84,7 +82,7 @@ _STUCK_S = const(13)
 _JOKERS = const(15)
 _HAND = const(16)
 _JOKER_DELAY_MS = const(17)
-_SAME_DEAL = const(18)
+_FIX = const(2)  # in `on_call`
 
 
 class Hand(Commons):
@@ -193,9 +191,9 @@ class Hand(Commons):
         layout[goal] += count
 
     def fix(self, layout, pile):
-        """Work out what the jokers of a pile stand for, if it is a work pile (J2); after every change of one."""
-        if _NERTS < pile < _WASTE:
-            fix(layout, pile, self.options.values[_SPACE_TAKES] == _SPACE_KING)
+        """Work out what the jokers of a work pile stand for, where there are any (J2); after every change of it."""
+        if self.options.values[_JOKERS] and _NERTS < pile < _WASTE:
+            (calls[_FIX] or bring(_FIX))(layout, pile, self.options.values[_SPACE_TAKES] == _SPACE_KING)
 
     def _apply_word(self, seat, layout, kind, move):
         if kind == _TURN:
@@ -249,8 +247,7 @@ class Hand(Commons):
         piles.put_in(layout, source, place, card)
         if card & _JOKER:
             layout[_LANDED + (card >> 7)] = 0
-        if self.options.values[_JOKERS]:
-            self.fix(layout, source)
+        self.fix(layout, source)
 
     def undo(self, seat, token):
         """Take back what `apply` did, exactly, the last move first (by `takeback`, read at the first use)."""

@@ -10,8 +10,9 @@ alone. `check` asks and answers with a reason, OK (0) or why not; doing it is `H
 The texts of moves belong to `notation`, what goes onto what to `card_moves`.
 """
 
-from nerts_core.card_moves import check_card, check_late, joker_at
+from nerts_core.card_moves import check_card, joker_at
 from nerts_core.cards import const
+from nerts_core.on_call import bring, calls
 from nerts_core.search import find
 
 PLAY = const(1)
@@ -44,7 +45,6 @@ WITHDRAW_MOVE = const(0x9000)
 _NO_SEAT = const(1)
 _HAND_OVER = const(2)
 _NO_MOVE = const(3)
-_EMPTY = const(5)
 _NOTHING_TO_TURN = const(19)
 _STOCK_EMPTY = const(20)
 _WASTE_NOT_EMPTY = const(21)
@@ -53,7 +53,6 @@ _PILE_NOT_EMPTY = const(23)
 _ALREADY_STUCK = const(24)
 _IS_DECLARED = const(25)
 _UNDECLARED = const(26)
-_NOT_JOKER = const(28)
 _HAND_FULL = const(29)
 _SEVEN = const(30)
 _MUST_PLAY = const(31)
@@ -65,8 +64,8 @@ _STOCK = const(8)
 _DECLARED = const(13)
 _DECLARED_PILE = const(14)
 _HAND_CARDS = const(7)
-_KING = const(13)
 _HAND = const(16)
+_CHECK_DECLARE = const(3)  # in `on_call`
 
 
 def reason_text(reason):
@@ -92,7 +91,7 @@ def check(hand, seat, move):
 
 def _check_word(hand, seat, layout, kind, move):
     if kind == DECLARE:
-        return _check_declare(hand, seat, layout, move)
+        return (calls[_CHECK_DECLARE] or bring(_CHECK_DECLARE))(hand, seat, layout, move)
     if kind > WITHDRAW or move & 0xFFF:
         return _NO_MOVE
     if kind == WITHDRAW:
@@ -114,20 +113,6 @@ def _check_word(hand, seat, layout, kind, move):
     if layout[_WASTE]:
         return _WASTE_NOT_EMPTY
     return _CAN_MOVE if find(hand, seat, None) else OK
-
-
-def _check_declare(hand, seat, layout, move):
-    source = move >> 8 & 15
-    card = move & 255
-    if (source > hand.work_piles and source != _WASTE) or card > 63 or not 0 < card & 15 <= _KING:
-        return _NO_MOVE
-    if not layout[source]:
-        return _EMPTY
-    if not joker_at(hand, layout, source):
-        return _NOT_JOKER
-    if layout[_DECLARED]:
-        return _IS_DECLARED
-    return OK if card & 15 == 1 or hand.tops[card - 1] else check_late(hand, seat, card)
 
 
 def playable(hand, seat):

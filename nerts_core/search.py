@@ -8,7 +8,7 @@ of a work pile count down by one, so a run of n cards, the top one of kind k, go
 of kinds is an int with a bit for each.
 
 This file looks at what lies there. The moves of each source are written by `search_moves`, those of a joker by
-`search_jokers`, which has the tables of all three.
+`wild`; `search_jokers` has the tables of all three.
 """
 
 from nerts_core.cards import const

@@ -10,7 +10,8 @@ jokers.
 
 from nerts_core.cards import const
 from nerts_core.commons import TIME_MASK
-from nerts_core.search_jokers import BITS, find_declared, find_joker, onto, spans, tops, ups
+from nerts_core.on_call import bring, calls
+from nerts_core.search_jokers import BITS, onto, spans, tops, ups
 
 # Moves of one card: to the pile 0, or from the waste; to a foundation and under a pile as what has to be added.
 _PUT = const(0x2010)
@@ -28,6 +29,9 @@ _JOKER = const(0x40)
 _HAND = const(16)
 _TIE_MS = const(20)
 _LAST = const(8)
+# In `on_call`.
+_FIND_JOKER = const(0)
+_FIND_DECLARED = const(1)
 
 # A wild joker as a kind, and what spans have besides kinds, as in `search_jokers`.
 _IS_WILD = const(1 << 15)
@@ -56,7 +60,8 @@ def find_moves(hand, seat, layout, late, wanted, goes, pairs, many, takes, fills
             continue
         if span & _IS_JOKER:
             goal = fills if fills != _IS_FILLER or part == _PUT else 0
-            found = find_joker(hand, seat, layout, goal, lifts, raised, free, part, told, out, found)
+            joker = calls[_FIND_JOKER] or bring(_FIND_JOKER)
+            found = joker(hand, seat, layout, goal, lifts, raised, free, part, told, out, found)
             told = 1
             span &= ~(_IS_JOKER | _IS_FILLER)
             if not span & live:
@@ -115,7 +120,8 @@ def _is_there(hand, seat, layout, live, fills, lifts, raised, free):
         if span & live:
             if span & _IS_JOKER:
                 goal = fills if fills != _IS_FILLER or part == _PUT else 0
-                if find_joker(hand, seat, layout, goal, lifts, raised, free, part, 0, None, 0):
+                joker = calls[_FIND_JOKER] or bring(_FIND_JOKER)
+                if joker(hand, seat, layout, goal, lifts, raised, free, part, 0, None, 0):
                     return 1
                 span &= ~(_IS_JOKER | _IS_FILLER)
             if span & live:
@@ -130,7 +136,8 @@ def _find_hand(
     move = _PUT_WASTE
     first = _WASTE_FIRST + 1
     if layout[_DECLARED] and layout[_DECLARED_PILE] == _WASTE:
-        return find_declared(hand, seat, layout, first, first + layout[_WASTE], move, out, found)
+        declared = calls[_FIND_DECLARED] or bring(_FIND_DECLARED)
+        return declared(hand, seat, layout, first, first + layout[_WASTE], move, out, found)
     bits = BITS
     taken = hand.tops
     under = lifts | raised
@@ -142,7 +149,8 @@ def _find_hand(
     for place in range(first, first + layout[_WASTE]):
         card = layout[place]
         if card >= _JOKER:
-            found = find_joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, found)
+            joker = calls[_FIND_JOKER] or bring(_FIND_JOKER)
+            found = joker(hand, seat, layout, fills, lifts, raised, free, move, told, out, found)
             told = 2
             move += _ONE
             continue

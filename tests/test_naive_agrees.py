@@ -227,7 +227,7 @@ class Duel:
         core = Match(self.seats, self.core.options)
         plain = naive_ends.Match(self.seats, self.naive.options["target"])
         for _ in range(3):
-            core.add(self.core)
+            core.count_hand(self.core)
             plain.add([self.naive.hand_score(seat) for seat in range(self.seats)])
             winner = plain.winner()
             self.same("totals", list(core.totals), plain.totals)
