@@ -258,6 +258,23 @@ def test_what_somebody_else_sets_is_a_field_of_a_class_that_names_it():
     assert len({packed.names[name] for name in (".extra", ".lead", ".cards")}) == 3
 
 
+def test_what_is_asked_for_by_its_name_shares_it_with_nothing():
+    """Not even where the object's own class never names it, but another does, and cheap names have run out."""
+    fields = [f"field_{i}" for i in range(200)]
+    lines = ["class Prefs:", "    def __init__(self):"]
+    lines += [f"        self.{field} = {i}" for i, field in enumerate(fields)]
+    lines += ["    def all(self):", f"        return [{', '.join('self.' + field for field in fields)}]"]
+    lines += ["class Table:", "    def __init__(self, prefs):", "        self.seats = 4", "        self.prefs = prefs"]
+    lines += ["    def told(self):", "        return self.seats, self.prefs.all()", "NAMES = ('seats', 'pace')"]
+    lines += ["def fill(prefs):", "    for name in NAMES:", "        setattr(prefs, name, name)"]
+    script = (
+        "from game.prefs import Prefs, Table, fill\nprefs = Prefs()\ntable = Table(prefs)\nfill(prefs)\n"
+        "print(table.told(), getattr(prefs, 'seats'), getattr(prefs, 'pace'))\n"
+    )
+    packed = both_say({"game/prefs.py": "\n".join(lines) + "\n"}, script)
+    assert not {"seats", "pace"} & {packed.names["." + field] for field in fields}
+
+
 def test_constants_are_put_in_and_what_is_not_used_is_left_out():
     text = "try:\n    from micropython import const\nexcept ImportError:\n    def const(value):\n        return value\n"
     text += "A = const(3)\nB = A + 1\nTEXT = 'once'\nROW = (1, B)\nUNUSED = len('x')\nMOVING = 1\n"

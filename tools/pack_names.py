@@ -113,7 +113,7 @@ class Attributes:
 def choose_attributes(found, outside):
     """Returns {attribute: new name} for those that can have another one. outside: names that others have too."""
     taken = {}  # family to the names that it has
-    everywhere = set()
+    everywhere = set(found.texts)  # what may be asked for by its name, of anything
     renamed = []
     for name, owners in found.owners.items():
         stays = name in outside or name in found.texts or name.startswith("__") or MARK in name
