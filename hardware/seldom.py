@@ -41,6 +41,8 @@ _SCREENS = (
     "hardware.screens.face.Face __init__ _font_of _make_table _make _speak",
     "hardware.screens.shared.Sheets __init__ paint_all",
 )  # fmt: skip
+# The signs of the air on a table.
+_AIR = ("hardware.screens.air.AirSign __init__",)
 _LIGHTS = (
     "hardware.matrix.face.MatrixFace __init__ _speak _make",
     "hardware.matrix.look.Look __init__ sheet speak grid",
@@ -112,7 +114,7 @@ def forget(names, library=""):
 def forget_seldom(pocket):
     """Lets go of what this pocket has no need of just now: `late` before a new scene is made, so that there is room for
     it, and `Seldom` after that."""
-    gone = _OF_DEALS + _MAKING + _RULES + _BLOCKED + _SCREENS + _LIGHTS + _WORDS
+    gone = _OF_DEALS + _MAKING + _RULES + _BLOCKED + _SCREENS + _AIR + _LIGHTS + _WORDS
     gone += _FRIENDS + _ON_OCCASION + _LINKED + _BOTS
     if pocket.room is None and (pocket.table is None or not pocket.table.players):
         gone += _OF_BOTS
