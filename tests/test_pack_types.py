@@ -174,6 +174,56 @@ def test_a_field_of_the_name_of_another_class_s_method():
     both_say({"game/things.py": CROSSED}, CROSSES)
 
 
+HOLDER = """
+import decimal
+
+
+class Own:
+    def plus(self, other):
+        return other * 2
+
+
+class Holder:
+    def __init__(self):
+        self.number = Own()
+
+    def plus(self):
+        return str(self.number)[:3] if not isinstance(self.number, Own) else self.number.plus(4)
+
+"""
+FROM_OUTSIDE = {
+    "a module that is imported late": (
+        "    def take(self):\n        import decimal as numbers\n\n        self.number = numbers.Decimal(3)\n",
+        "holder.take()",
+    ),
+    "an exception": (
+        "    def take(self):\n        try:\n            raise ValueError(7)\n        except ValueError as error:\n"
+        "            self.number = error\n",
+        "holder.take()",
+    ),
+    "called by its name": ("    def be(self, number):\n        self.number = number\n", "getattr(holder, 'be')(6)"),
+    "called out of a list": ("    def be(self, number):\n        self.number = number\n", "[Holder.be][0](holder, 5)"),
+    "called by nobody": ("    def be(self, number):\n        self.number = number\n", "pass"),
+    "arithmetic": ("    def be(self):\n        self.number = 1 + 1\n", "holder.be()"),
+}
+
+
+@pytest.mark.parametrize("how", FROM_OUTSIDE)
+def test_what_comes_from_outside_may_be_anything(how):
+    method, line = FROM_OUTSIDE[how]
+    script = f"from game.holder import Holder\nholder = Holder()\n{line}\nprint(holder.plus())\n"
+    program = pack_link.link({"game/holder.py": HOLDER + method}, script, "start", {})
+    pack_types.mark(program, set())
+    nodes = [node for tree in trees_of(program) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    assert not any(ast.unparse(node) == "self.number.plus" and hasattr(node, "owner") for node in nodes)
+    both_say({"game/holder.py": HOLDER + method}, script)
+
+
+def test_the_same_without_any_of_these_is_known():
+    script = "from game.holder import Holder\nprint(Holder().plus())\n"
+    assert owners(HOLDER.replace("holder", "things"), script.replace("holder", "things"))["self.number.plus"] == "Own"
+
+
 HIDDEN = """
 class Face:
     def __init__(self, pocket):

@@ -100,10 +100,15 @@ class Place:
                 inner.update(bound_at([each for each in walk(part) if isinstance(each, ast.expr)]))
         for name in inner:
             self.known[name] = ANYTHING
-        assigned = {id(target) for part in self.nodes if isinstance(part, ast.Assign) for target in part.targets}
+        targets = [each for part in self.nodes if isinstance(part, ast.Assign) for each in part.targets]
+        assigned = {id(target) for target in targets}
         for part in self.nodes:
             if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load) and id(part) not in assigned:
                 self.known[part.id] = ANYTHING
+        seen = {target.id for target in targets if isinstance(target, ast.Name)}.union(self.args, aliases)
+        for name in self.locals - seen:  # bound by an import from outside, an exception ...
+            if MARK not in name:
+                self.known[name] = ANYTHING
 
     def takes(self, call):
         """Whether it could be the method that a call calls: whether it can be given as much."""
@@ -134,11 +139,23 @@ class Types:
             self._find_places(tree)
         self._find_constructors()
         self._find_values()
+        self.called = set()  # ids of places
         self.news = True
         while self.news:
             self.news = False
             for place in self.places:
                 self._learn(place)
+            if not self.news:
+                self._open_ends()
+
+    def _open_ends(self):
+        """What nothing in the program calls is called from outside, with anything."""
+        for place in self.places:
+            if id(place) not in self.called:
+                for name in place.args:
+                    if place.known.get(name) is None:
+                        place.known[name] = ANYTHING
+                        self.news = True
 
     def _find_places(self, tree):
         aliases = aliases_of(tree)
@@ -340,6 +357,7 @@ class Types:
         else:
             targets = self._called(call, place) or []
         for target, skipped in targets:
+            self.called.add(id(target))
             if any(isinstance(value, ast.Starred) for value in call.args) or any(not k.arg for k in call.keywords):
                 self._may_be_anything(target, skipped)
                 continue
