@@ -59,13 +59,14 @@ class Carrier:
     def _look(self, now_ms):
         # The worst comes first: it explains the others.
         trouble = 0
-        if self.restarted_ms >= 0 and now_ms - self.restarted_ms & _TICKS_MASK > _RESTARTED_MS:
-            self.restarted_ms = _NOT
+        restarted_ms = self.restarted_ms
+        if restarted_ms >= 0 and now_ms - restarted_ms & _TICKS_MASK > _RESTARTED_MS:
+            self.restarted_ms = restarted_ms = _NOT
         if not self.is_open:
             trouble = NO_RADIO
         elif self.busy_ms >= 0 and now_ms - self.busy_ms & _TICKS_MASK > _BUSY_MS:
             trouble = BUSY
-        elif self.restarted_ms >= 0:
+        elif restarted_ms >= 0:
             trouble = RESTARTED
         elif self.unheard >= _SILENT_SENT and now_ms - self.heard_ms & _TICKS_MASK > _SILENT_MS:
             trouble = SILENT

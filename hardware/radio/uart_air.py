@@ -68,12 +68,13 @@ class UartAir(Carrier):
 
     def receive(self):
         """One packet that came in, None for no more now. The packet is good until the next call."""
-        if self.port is None:
+        port = self.port
+        if port is None:
             return None
         now_ms = self.ticks_ms()
         try:
             # Asked here too: a quiet step shall not even call what needs room for its names.
-            if (self.at < self.end or self.port.in_waiting) and self._read():
+            if (self.at < self.end or port.in_waiting) and self._read():
                 self._heard()
                 return self.packet[1 : 1 + self.reader.length]
             self.is_open = True
