@@ -275,6 +275,20 @@ def test_what_is_asked_for_by_its_name_shares_it_with_nothing():
     assert not {"seats", "pace"} & {packed.names["." + field] for field in fields}
 
 
+def test_a_function_named_in_the_body_of_a_class_may_have_the_name_that_an_attribute_had():
+    cheap = ("next", "map", "iter", "zip", "all", "any", "hash", "id", "pow", "sum", "round", "open")
+    count = 150
+    lines = [f"def f{i}(x):\n    return x + {i}" for i in range(count)]
+    lines += ["class Thing:", f"    every = ({', '.join(f'f{i}' for i in range(count))})", "    def __init__(self):"]
+    lines += [f"        self.{name} = {i}" for i, name in enumerate(cheap)]
+    lines += ["    def told(self):", f"        return [{', '.join('self.' + name for name in cheap)}]"]
+    script = (
+        "from game.things import Thing\nthing = Thing()\n"
+        "print([f(1) for f in thing.every], thing.told(), thing.next + thing.map * thing.zip)\n"
+    )
+    both_say({"game/things.py": "\n".join(lines) + "\n"}, script)
+
+
 def test_constants_are_put_in_and_what_is_not_used_is_left_out():
     text = "try:\n    from micropython import const\nexcept ImportError:\n    def const(value):\n        return value\n"
     text += "A = const(3)\nB = A + 1\nTEXT = 'once'\nROW = (1, B)\nUNUSED = len('x')\nMOVING = 1\n"

@@ -20,8 +20,9 @@ class Renamer(Changer):
 
     def visit_Name(self, node):
         """A name: what it refers to decides."""
-        node.id = self.symbols.get(node.id, node.id)
-        if self.in_class:
+        if node.id in self.symbols:
+            node.id = self.symbols[node.id]  # which may be what some attribute was called before
+        elif self.in_class:
             node.id = self.attributes.get(node.id, node.id)
         return node
 
