@@ -219,7 +219,8 @@ def _deaf(link, now_ms):
     while i < order.settled_here and order.t_ms[i] < long_ago_ms:
         order.has[i] |= far
         i += 1
-    return 0 if link.late or link.views.promised else deaf
+    # Where a ballot was heard of, what its nodes know does not count until the view is another.
+    return 0 if link.late or link.views.promised or link.others_ballot else deaf
 
 
 def _begin(link, mask, now_ms):

@@ -10,7 +10,7 @@ import random
 import pytest
 
 from nerts_core.link import packet
-from nerts_core.link.changing import enter, go_on, hear, near, propose, put_out
+from nerts_core.link.changing import _deaf, enter, go_on, hear, near, propose, put_out
 from nerts_core.link.clock import Clock
 from nerts_core.link.coming import take
 from nerts_core.link.link import Link
@@ -341,3 +341,16 @@ def test_a_stale_request_to_come_in_puts_nobody_out():
     length = other.poll(1000)
     assert not link.receive(bytes(other.outward.data[:length]), 100)
     assert (link.state, link.wanting, link.drops[6]) == (IN, 0, 1)
+
+
+def test_who_has_promised_a_ballot_is_not_taken_for_deaf():
+    """L4: what such a node knows does not count in this view; taken for deaf, a quorum would not be one any more."""
+    link = Link(1, Replica(), 5)
+    link.begin_table(0, 0b1111)
+    link.make(10, 1)
+    link.order.settled_here = link.order.settled = 1
+    link.clock.pass_time(6000)
+    link.told_ms = [5900, -1, 5900, 1000] + [-1] * 8
+    assert _deaf(link, 6000) == 0b0101  # the last one was not heard for long: it may be off
+    link.others_ballot = 16
+    assert _deaf(link, 6000) == 0
