@@ -75,18 +75,20 @@ class Look:
         return found
 
 
-def first_part(program, asked):
-    """Returns (look, group, whole, statement, part, names that both have) of one part, None where there is none."""
+def parts_of(program, asked):
+    """Yields (look, group, whole, statement, part, names that both have) of parts, each to be put in at once; the last
+    one is one that has names in common with its whole: after that there is another look to take."""
     look = Look(program)
     look.texts.update(asked)
     for group in program.groups:
         aliases = aliases_of(ast.Module(group.body, []))
         here = {node.name: node for node in group.body if isinstance(node, ast.ClassDef)}
-        for whole in here.values():
-            for method in [node for node in whole.body if isinstance(node, ast.FunctionDef)]:
+        for whole in list(here.values()):
+            methods = [node for node in whole.body if isinstance(node, ast.FunctionDef)]
+            for method in methods if whole.name in here else ():  # else it is itself a part by now
                 if not method.name.startswith(("__init__", "init_of_")):
                     continue
-                for statement in method.body:
+                for statement in list(method.body):
                     made = part_made(statement, aliases)
                     if made not in here or made == whole.name or look.made.get(made) != 1 or not look.alone(made):
                         continue
@@ -95,8 +97,10 @@ def first_part(program, asked):
                         continue
                     both = look.apart(family, made)
                     if both is not None:
-                        return look, group, whole, statement, here[made], both
-    return None
+                        yield look, group, whole, statement, here.pop(made), both
+                        if both:
+                            return
+                        look.names[family] |= look.names[made]
 
 
 def part_made(statement, aliases):
@@ -162,8 +166,9 @@ def put_in(program, look, group, whole, statement, part, both):
 
 def merge(program, asked):
     """Puts parts into their wholes, as long as there are some. asked: attributes that stay. After pack_types.mark."""
-    while True:
-        found = first_part(program, asked)
-        if found is None:
-            break
-        put_in(program, *found)
+    found = True
+    while found:
+        found = False
+        for part in parts_of(program, asked):
+            put_in(program, *part)
+            found = True

@@ -26,13 +26,12 @@ class Families:
         self.levels = {}
         self.parents = {}
         for tree in trees_of(program):
-            aliases = aliases_of(tree)
-            for node in walk(tree):
+            for node in tree.body:  # classes stand at the top of a module, and so does what they inherit from
                 if isinstance(node, ast.ClassDef):
                     self.parents.setdefault(node.name, node.name)
                     self.levels[node.name] = node
                     for base in node.bases:
-                        name = symbol_of(base, aliases) or getattr(base, "attr", "")
+                        name = base.id if isinstance(base, ast.Name) else getattr(base, "attr", "")
                         self.parents.setdefault(name, name)
                         self.parents[self.of(node.name)] = self.of(name)
 
@@ -60,7 +59,12 @@ def imported(tree):
 
 def aliases_of(tree):
     """Returns {local name: symbol} of late imports of the program, those that stand for several left out."""
-    return {name: min(symbols) for name, symbols in imported(tree).items() if len(symbols) == 1}
+    return aliases_in(imported(tree))
+
+
+def aliases_in(found):
+    """The same, of what `imported` has found."""
+    return {name: min(symbols) for name, symbols in found.items() if len(symbols) == 1}
 
 
 def symbol_of(node, aliases):
@@ -158,8 +162,9 @@ class Types:
                         self.news = True
 
     def _find_places(self, tree):
-        aliases = aliases_of(tree)
-        self.hidden.update(*(symbols for symbols in imported(tree).values() if len(symbols) > 1))
+        late = imported(tree)
+        aliases = aliases_in(late)
+        self.hidden.update(*(symbols for symbols in late.values() if len(symbols) > 1))
         methods = {}
         functions = []
         for node in walk(tree):
