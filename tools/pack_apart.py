@@ -8,9 +8,9 @@ how often it is called, and it may stand in the place of its calls, or be taken 
 
 import ast
 
+from tools.pack_families import Families, body_names
 from tools.pack_fold import trees_of
 from tools.pack_groups import MARK
-from tools.pack_types import Families, body_names
 from tools.pack_walk import walk
 
 

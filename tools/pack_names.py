@@ -16,9 +16,9 @@ import itertools
 import keyword
 import string
 
+from tools.pack_families import Families, body_names
 from tools.pack_fold import trees_of
 from tools.pack_groups import MARK
-from tools.pack_types import Families, body_names
 from tools.pack_walk import walk
 
 # Names that any firmware that reads .mpy 6 has; none that the compiler takes for more than a name.

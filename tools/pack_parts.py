@@ -10,8 +10,8 @@ known of each of those names whose it is (pack_types.py).
 
 import ast
 
+from tools.pack_families import Families, aliases_of, body_names, imported, symbol_of
 from tools.pack_fold import trees_of
-from tools.pack_types import Families, aliases_of, body_names, imported, symbol_of
 from tools.pack_walk import Changer, walk
 
 

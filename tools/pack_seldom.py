@@ -11,13 +11,13 @@ list should be of modules that are there together.
 
 import ast
 
+from tools.pack_families import Families, aliases_of, imported, symbol_of
 from tools.pack_fold import stored, trees_of
 from tools.pack_groups import MARK, PLACE, Group, PackProblem, short_modules
 from tools.pack_inline import LOCAL, name_called, uses
 from tools.pack_link import bound_at, locals_of
 from tools.pack_rename import functions_of
 from tools.pack_small import BESIDES, size_of
-from tools.pack_types import Families, aliases_of, imported, symbol_of
 from tools.pack_walk import Changer, copied, walk
 
 # About what it takes of a chip's memory to call such a function at one place, and to keep a stub of it.

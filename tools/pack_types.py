@@ -10,73 +10,28 @@ What is made of it: pack_names.py, pack_apart.py.
 
 import ast
 
+from tools.pack_families import Families, aliases_in, body_names, imported, symbol_of
 from tools.pack_fold import trees_of
 from tools.pack_groups import MARK
 from tools.pack_link import bound_at, locals_of
 from tools.pack_walk import walk
 
 ANYTHING = "*"  # and None stands for nothing, so far
+PUTS = (ast.Assign, ast.AugAssign, ast.For, ast.withitem, ast.Call, ast.Return)  # what puts something somewhere
 SCOPES = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-class Families:
-    """The classes of a program: `levels`, class to its node; and which are of one family."""
-
-    def __init__(self, program):
-        self.levels = {}
-        self.parents = {}
-        for tree in trees_of(program):
-            for node in tree.body:  # classes stand at the top of a module, and so does what they inherit from
-                if isinstance(node, ast.ClassDef):
-                    self.parents.setdefault(node.name, node.name)
-                    self.levels[node.name] = node
-                    for base in node.bases:
-                        name = base.id if isinstance(base, ast.Name) else getattr(base, "attr", "")
-                        self.parents.setdefault(name, name)
-                        self.parents[self.of(node.name)] = self.of(name)
-
-    def of(self, name):
-        """Returns the class that stands for all that inherit from each other."""
-        while self.parents.get(name, name) != name:
-            name = self.parents[name]
-        return name
-
-    def own(self, family):
-        """Whether no class of a family has a base from outside."""
-        return all(self.of(name) != family or name in self.levels for name in self.parents)
-
-
-def imported(tree):
-    """Returns {local name: symbols that it may stand for} of late imports of the program."""
-    found = {}
-    for node in walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                if MARK in alias.name and alias.asname:
-                    found.setdefault(alias.asname, set()).add(alias.name)
+def outside_functions(body):
+    """Returns what is worked out when statements at the top of a module, or in a class, are: nodes of all kinds."""
+    found = []
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            found += node.decorator_list + node.bases + outside_functions(node.body)
+        elif isinstance(node, ast.FunctionDef):
+            found += node.decorator_list + node.args.defaults + [value for value in node.args.kw_defaults if value]
+        else:
+            found.append(node)
     return found
-
-
-def aliases_of(tree):
-    """Returns {local name: symbol} of late imports of the program, those that stand for several left out."""
-    return aliases_in(imported(tree))
-
-
-def aliases_in(found):
-    """The same, of what `imported` has found."""
-    return {name: min(symbols) for name, symbols in found.items() if len(symbols) == 1}
-
-
-def symbol_of(node, aliases):
-    """Returns the symbol that a name stands for, the name itself where it is none, "" for other nodes."""
-    return aliases.get(node.id, node.id) if isinstance(node, ast.Name) else ""
-
-
-def body_names(node):
-    """Returns the names that a statement in the body of a class defines."""
-    if isinstance(node, ast.FunctionDef):
-        return [node.name]
-    return [part.id for part in walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)]
 
 
 class Place:
@@ -109,6 +64,7 @@ class Place:
         for part in self.nodes:
             if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load) and id(part) not in assigned:
                 self.known[part.id] = ANYTHING
+        self.puts = [part for part in self.nodes if isinstance(part, PUTS)]
         seen = {target.id for target in targets if isinstance(target, ast.Name)}.union(self.args, aliases)
         for name in self.locals - seen:  # bound by an import from outside, an exception ...
             if MARK not in name:
@@ -191,9 +147,7 @@ class Types:
             for arg in walk(node.args):
                 if hasattr(arg, "of_class"):
                     place.known.setdefault(arg.arg, arg.of_class)
-        self.places.append(Place(tree, None, aliases))
-        inner = {id(part) for node in functions for part in walk(node)}
-        self.places[-1].nodes = [node for node in self.places[-1].nodes if id(node) not in inner]
+        self.places.append(Place(ast.Module(outside_functions(tree.body), []), None, aliases))
 
     def _find_constructors(self):
         """Which __init__ makes objects of each class: its own, or that of the nearest base that has one."""
@@ -321,7 +275,7 @@ class Types:
 
     def _learn(self, place):
         """Adds what one place puts where."""
-        for node in place.nodes:
+        for node in place.puts:
             if isinstance(node, ast.Assign):
                 value = self.value(node.value, place)
                 for target in node.targets:
